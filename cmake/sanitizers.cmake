@@ -1,0 +1,9 @@
+# splitroom::sanitizers: nothing, or what SPLITROOM_SANITIZE names. A finding ends the process.
+add_library(splitroom_sanitizers INTERFACE)
+add_library(splitroom::sanitizers ALIAS splitroom_sanitizers)
+
+if(SPLITROOM_SANITIZE)
+  set(flags "-fsanitize=${SPLITROOM_SANITIZE}" -fno-sanitize-recover=all)
+  target_compile_options(splitroom_sanitizers INTERFACE ${flags})
+  target_link_options(splitroom_sanitizers INTERFACE ${flags})
+endif()
