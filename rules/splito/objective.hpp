@@ -9,30 +9,31 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 #include "rules/splito/card.hpp"
 
 namespace splitroom::rules::splito {
 
 enum class objective_kind : std::uint8_t {
-  majority_colour,            ///< strictly more of `colour` than every other zone
-  majority_value,             ///< strictly more of `value` than every other zone
-  exact_count_value,          ///< exactly `count` cards of `value`
-  no_value,                   ///< no card of `value`
-  no_colour,                  ///< no card of `colour`
-  all_of_colours,             ///< at least one card of each of `colours`
-  distinct_colours_exactly,   ///< exactly `count` distinct colours
-  distinct_values_exactly,    ///< exactly `count` distinct values
-  zone_at_most,               ///< at most `count` cards of any kind in the zone
-  zone_at_least,              ///< at least `count` cards of any kind in the zone
+  majority_colour,           ///< strictly more of `colour` than every other zone
+  majority_value,            ///< strictly more of `value` than every other zone
+  exact_count_value,         ///< exactly `count` cards of `value`
+  no_value,                  ///< no card of `value`
+  no_colour,                 ///< no card of `colour`
+  all_of_colours,            ///< at least one card of each of `colours`
+  distinct_colours_exactly,  ///< exactly `count` distinct colours
+  distinct_values_exactly,   ///< exactly `count` distinct values
+  zone_at_most,              ///< at most `count` cards of any kind in the zone
+  zone_at_least,             ///< at least `count` cards of any kind in the zone
 };
 
 inline constexpr std::array<std::string_view, 10> objective_kind_names{
-    "majority_colour",  "majority_value", "exact_count_value",        "no_value",
-    "no_colour",        "all_of_colours", "distinct_colours_exactly", "distinct_values_exactly",
-    "zone_at_most",     "zone_at_least"};
+    "majority_colour", "majority_value", "exact_count_value",        "no_value",
+    "no_colour",       "all_of_colours", "distinct_colours_exactly", "distinct_values_exactly",
+    "zone_at_most",    "zone_at_least"};
 
 constexpr std::string_view to_string(objective_kind kind) {
   return objective_kind_names[static_cast<std::size_t>(kind)];
@@ -57,7 +58,8 @@ struct objective {
 /// The 37 objectives in the order of the deck file, checked. Immutable; shared by games.
 class objective_deck {
  public:
-  /// Refuses, in words that name the card and the fault, what is not 37 objectives with distinct ids
+  /// Refuses, in words that name the card and the fault, what is not 37 objectives with distinct
+  /// ids
   /// ([a-z0-9_]{1,40}), valid parameters for their kind and 1 to 4 points, 6 moon cards being the
   /// six colour majorities and 6 star cards the six value majorities. Ruling 1.
   static tl::expected<std::shared_ptr<const objective_deck>, std::string> make(
@@ -106,8 +108,8 @@ standing standing_of(const objective& which, std::span<const std::vector<card>> 
 
 /// One zone's score at the end (ruling 5): which of its objectives are met, won commons included.
 struct zone_score {
-  std::vector<card> met;   ///< in the order of the zone's cards, then won commons (moon, star)
-  std::vector<card> won;   ///< the commons this zone won
+  std::vector<card> met;  ///< in the order of the zone's cards, then won commons (moon, star)
+  std::vector<card> won;  ///< the commons this zone won
   std::int32_t points = 0;
   std::int32_t cards = 0;  ///< of both kinds, won commons included
 

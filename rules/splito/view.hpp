@@ -15,8 +15,8 @@ namespace splitroom::rules::splito {
 
 struct view {
   splito::edition edition{};
-  std::uint8_t turn = 0;   ///< from 1
-  std::uint8_t turns = 0;  ///< 13, or 26 in a duel
+  std::uint8_t turn = 0;          ///< from 1
+  std::uint8_t turns = 0;         ///< 13, or 26 in a duel
   std::array<card, 2> commons{};  ///< moon, star
   /// Cards of each zone in the order they were played; those of one turn by seat ascending.
   std::vector<std::vector<card>> zones;
