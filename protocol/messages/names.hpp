@@ -1,0 +1,32 @@
+// Closed sets of words on the wire. An enumerator's name is its wire name, with "_" written "-"
+// for the enumerations named in `hyphenated` (only "split-it" today).
+#pragma once
+
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <type_traits>
+
+namespace splitroom::protocol {
+
+BOOST_DEFINE_ENUM_CLASS(game_name, splitz, splito)
+BOOST_DEFINE_ENUM_CLASS(edition_name, splitz, split_it, standard, duel)
+BOOST_DEFINE_ENUM_CLASS(visibility, private_, public_)
+BOOST_DEFINE_ENUM_CLASS(join_role, player, watcher)
+BOOST_DEFINE_ENUM_CLASS(bot_level, random, greedy)
+/// How others see who has answered: by seat, how many, or not at all.
+BOOST_DEFINE_ENUM_CLASS(progress_mode, names, count, nothing)
+BOOST_DEFINE_ENUM_CLASS(room_phase, lobby, playing)
+BOOST_DEFINE_ENUM_CLASS(seat_kind, empty, person, bot)
+BOOST_DEFINE_ENUM_CLASS(commit_mode, plain, escrow, blind)
+/// Who made a choice. `server` is the default of the rulings.
+BOOST_DEFINE_ENUM_CLASS(chosen_by, player, bot, server)
+/// Why the server had to choose.
+BOOST_DEFINE_ENUM_CLASS(default_reason, no_answer, not_opened, left, host)
+BOOST_DEFINE_ENUM_CLASS(abort_reason, abandoned, shutdown, broken)
+
+/// Whether a "_" inside an enumeration's names is a "-" on the wire. A "_" at the end, there only
+/// because C++ reserves the word, is never written.
+template <class Enum>
+struct hyphenated : std::is_same<Enum, edition_name> {};
+
+}  // namespace splitroom::protocol
