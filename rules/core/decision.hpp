@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -37,7 +38,7 @@ struct decision {
   decision_kind kind{};
   /// Nobody may learn an answer before every asked seat has answered (votes and plays).
   bool secret = false;
-  seat_set seats;
+  seat_set seats{};
 
   bool operator==(const decision&) const = default;
 };
@@ -48,18 +49,25 @@ struct decision {
 /// - jokers: `count` jokers go onto the stacks of `targets` (values ascending, repeats allowed).
 struct request {
   decision_kind kind{};
-  std::vector<std::string> legal;
-  std::vector<std::string> row;
+  std::vector<std::string> legal{};
+  std::vector<std::string> row{};
   std::uint8_t count = 0;
-  std::vector<std::uint8_t> targets;
+  std::vector<std::uint8_t> targets{};
 
   bool operator==(const request&) const = default;
 };
 
 /// Every legal choice of a request in canonical order: parts and plays as listed, cuts by sizes
 /// ascending (first part first), joker values ascending (first value first).
-/// Grows fast for jokers: at most 11,440 (7 jokers over 10 stacks).
+/// Grows fast for jokers: 11,440 for 7 jokers over 10 stacks, and up to 54,264 in Split It, where
+/// all 15 jokers can wait until they join one part of seven different values.
 std::vector<std::string> legal_choices(const request& asked);
+
+/// How many `legal_choices(asked)` has, without listing them.
+std::size_t count_choices(const request& asked);
+
+/// `legal_choices(asked)[index]`, without listing them. @pre index < count_choices(asked)
+std::string choice_at(const request& asked, std::size_t index);
 
 /// True when `choice` is one of `legal_choices(asked)`, decided without listing them.
 bool is_legal(const request& asked, std::string_view choice);

@@ -13,27 +13,31 @@
 namespace splitroom::rules::splitz {
 
 enum class effect_kind : std::uint8_t {
-  round,       ///< a round begins: `count` its number from 1, `seats` the leader
-  row,         ///< `cards` come from the deck and lie as the row; `count` = cards left in the deck
-  cut,         ///< `part` is now `cards` (one effect a part, left to right); `automatic` when the
-               ///< only cut was made by the game (rulings 9); `seats` the leader
-  discarded,   ///< two players: `seats` threw `part` with `cards` out (ruling 5)
-  unclaimed,   ///< nobody voted for `part`: `cards` are discarded (ruling 7)
-  sole,        ///< `seats` (one) alone voted for `part` and takes `cards`; numbers are stacked
-  joined,      ///< splitz: `count` waiting jokers of `seats` join the stack of `value` (table)
-  waiting,     ///< `seats` keeps `count` new jokers waiting (ruling 12)
-  placed,      ///< `seats` puts `count` jokers on the stack of `value`; `automatic` = only one way
-  contested,   ///< `seats` (two or more) collide on `part` with `cards`
-  lost,        ///< one contested card is thrown away: `cards`; `seats` get nothing from it
-  merged,      ///< split-it: the contested cards, closed up, are one row `cards`; `seats` vote again
-  stalemate,   ///< split-it: two cards voted 2-2, the `count`-th time in a row (ruling 10)
-  removed,     ///< split-it: `cards` are taken out (last card, or third stalemate)
-  round_end,   ///< the round is over: `count` its number
+  round,      ///< a round begins: `count` its number from 1, `seats` the leader
+  row,        ///< `cards` come from the deck and lie as the row; `count` = cards left in the deck
+  cut,        ///< `part` is now `cards` (one effect a part, left to right); `automatic` when the
+              ///< only cut was made by the game (ruling 9); `seats` the leader
+  discarded,  ///< two players: `seats` threw `part` with `cards` out (ruling 5)
+  unclaimed,  ///< nobody voted for `part`: `cards` are discarded (ruling 7)
+  sole,       ///< `seats` (one) alone voted for `part` and takes `cards`; numbers are stacked,
+              ///< jokers wait until `joined` or `placed` says where they go
+  joined,     ///< splitz: `count` waiting jokers of `seats` join the stack of `value` (table)
+  waiting,    ///< `seats` keeps `count` new jokers waiting (ruling 12)
+  placed,     ///< `seats` puts `count` jokers on the stack of `value`; `automatic` = only one way
+  contested,  ///< `seats` (two or more) collide on `part` with `cards`
+  lost,       ///< one contested card is thrown away: `cards`; `seats` get nothing from it
+  merged,     ///< contested cards are one row again: `cards`; `seats` vote again, and what they
+              ///< contested lies there no more (splitz: the first contested part, its turn has
+              ///< come; split-it: all contested cards, closed up)
+  stalemate,  ///< split-it: two cards voted 2-2 by `seats`, the `count`-th time in a row
+              ///< (ruling 10); the parts lie as they did
+  removed,    ///< split-it: `cards` are taken out (last card, or third stalemate)
+  round_end,  ///< the round is over: `count` its number
 };
 
 inline constexpr std::array<std::string_view, 15> effect_kind_names{
-    "round",  "row",    "cut",       "discarded", "unclaimed", "sole",      "joined",   "waiting",
-    "placed", "contested", "lost", "merged",    "stalemate", "removed",   "round_end"};
+    "round",  "row",       "cut",  "discarded", "unclaimed", "sole",    "joined",   "waiting",
+    "placed", "contested", "lost", "merged",    "stalemate", "removed", "round_end"};
 
 constexpr std::string_view to_string(effect_kind kind) {
   return effect_kind_names[static_cast<std::size_t>(kind)];
@@ -66,9 +70,9 @@ class card_list {
 /// Fields that a kind does not name keep their defaults.
 struct effect {
   effect_kind kind{};
-  seat_set seats;
-  std::optional<part_index> part;
-  card_list cards;
+  seat_set seats{};
+  std::optional<part_index> part{};
+  card_list cards{};
   std::uint8_t value = 0;
   std::uint8_t count = 0;
   bool automatic = false;

@@ -30,22 +30,23 @@ using stacks = std::array<stack, highest_value>;
 /// A part that lies there and can be voted for (or, before the discard of two players, discarded).
 struct part_view {
   part_index part = 0;
-  std::vector<card> cards;
+  std::vector<card> cards{};
 
   bool operator==(const part_view&) const = default;
 };
 
-/// A contested part that waits for its turn (edition splitz, two pairs collided).
+/// A contested part that waits: for its turn (edition splitz, two pairs collided), or in both
+/// editions until the jokers of the same reveal are placed (ruling 7).
 struct contested_view {
-  std::vector<card> cards;
-  seat_set seats;
+  std::vector<card> cards{};
+  seat_set seats{};
 
   bool operator==(const contested_view&) const = default;
 };
 
 struct seat_view {
   splitz::stacks stacks{};
-  std::uint8_t waiting_jokers = 0;  ///< ruling 12
+  std::uint8_t waiting_jokers = 0;  ///< ruling 12; also those about to be placed
   std::int32_t points = 0;          ///< as if the game ended now: ruling 14
   bool served = false;              ///< got a card this round, votes no more: ruling 8
 
@@ -59,13 +60,13 @@ struct view {
   seat leader = 0;
   std::uint8_t cards_left = 0;  ///< in the deck
   /// What is to be cut next, when a divide is pending; else empty.
-  std::vector<card> row;
+  std::vector<card> row{};
   /// The parts lying there, left to right; empty while a divide is pending.
-  std::vector<part_view> parts;
-  std::vector<contested_view> contested;
-  std::vector<seat_view> seats;
-  std::vector<card> discards;  ///< in the order they went
-  std::optional<decision> pending;
+  std::vector<part_view> parts{};
+  std::vector<contested_view> contested{};
+  std::vector<seat_view> seats{};
+  std::vector<card> discards{};  ///< in the order they went
+  std::optional<decision> pending{};
 
   bool operator==(const view&) const = default;
 };
