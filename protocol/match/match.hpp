@@ -3,13 +3,14 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <nlohmann/json.hpp>
+#include <tl/expected.hpp>
 
 #include "protocol/messages/names.hpp"
 #include "rules/bots/bot.hpp"

@@ -1,10 +1,12 @@
 // Splito on the wire: effects, views and objectives to JSON and back.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <memory>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <nlohmann/json.hpp>
+#include <tl/expected.hpp>
 
 #include "rules/splito/effect.hpp"
 #include "rules/splito/objective.hpp"
@@ -18,6 +20,11 @@ nlohmann::ordered_json to_json(const rules::splito::view& what,
                                const rules::splito::objective_deck& deck);
 /// `[{"id","kind","params","points","symbol"?},...]`, as in a deck file.
 nlohmann::ordered_json to_json(const rules::splito::objective_deck& deck);
+
+/// The objectives of a deck file or of a `deck` reply; words when it is not such a list, or when
+/// the list is not a deck (objective_deck::make).
+tl::expected<std::shared_ptr<const rules::splito::objective_deck>, std::string> splito_objectives(
+    const nlohmann::json& list);
 
 /// Words naming the field at fault when something is missing or off; unknown fields are ignored, an
 /// unknown effect ("fx") is skipped.

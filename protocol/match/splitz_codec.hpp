@@ -1,10 +1,11 @@
 // Splitz and Split It on the wire: effects and views to JSON and back.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <nlohmann/json.hpp>
+#include <tl/expected.hpp>
 
 #include "rules/splitz/effect.hpp"
 #include "rules/splitz/view.hpp"
