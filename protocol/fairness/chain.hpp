@@ -1,4 +1,5 @@
-// The hash chain over the very bytes of event frames. Source: protocol specification, "Event chain".
+// The hash chain over the very bytes of event frames. Source: protocol specification, "Event
+// chain".
 #pragma once
 
 #include <string>

@@ -9,8 +9,8 @@
 
 namespace splitroom::protocol {
 
-/// C = H(tag("splitroom.commit") || ctx || seat:u8 || nonce || len:u16 || choice). `ctx` is the chain
-/// hash of the event that opened the decision. @pre choice shorter than 65,536 bytes
+/// C = H(tag("splitroom.commit") || ctx || seat:u8 || nonce || len:u16 || choice). `ctx` is the
+/// chain hash of the event that opened the decision. @pre choice shorter than 65,536 bytes
 digest choice_commitment(const digest& ctx, rules::seat seat, const digest& nonce,
                          std::string_view choice);
 

@@ -16,6 +16,8 @@ namespace splitroom::protocol {
 /// Bytes to be hashed, gathered piece by piece; integers big-endian.
 class hash_input {
  public:
+  hash_input() { data_.reserve(128); }
+
   /// ASCII padded with zero bytes to 16. @pre at most 16 bytes
   hash_input& tag(std::string_view name);
   hash_input& bytes(std::span<const std::uint8_t> piece);
@@ -30,8 +32,14 @@ class hash_input {
   std::vector<std::uint8_t> data_;
 };
 
+/// The bytes of a text, which must outlive the span.
+std::span<const std::uint8_t> bytes_of(std::string_view text);
+
 digest sha256(std::span<const std::uint8_t> data);
+digest sha256(std::string_view text);
 digest sha256(const hash_input& input);
+/// Of `head` followed by `rest`, which is not copied.
+digest sha256(const hash_input& head, std::string_view rest);
 digest hmac_sha256(const digest& key, const hash_input& input);
 
 /// Lower-case hexadecimal.

@@ -15,7 +15,8 @@ struct contributed_seed {
   digest seed{};
 };
 
-/// K = HMAC(S, tag("splitroom.deck") || ctx1 || k:u8 || (seat:u8 || p) * k), seeds by seat ascending.
+/// K = HMAC(S, tag("splitroom.deck") || ctx1 || k:u8 || (seat:u8 || p) * k), seeds by seat
+/// ascending.
 digest deck_key(const digest& server_seed, const digest& ctx1,
                 std::span<const contributed_seed> seeds);
 
