@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+
 #include <tl/expected.hpp>
 
 #include "protocol/codec/strict_json.hpp"
@@ -80,8 +81,8 @@ tl::expected<frame::deck_info, error> decode_deck_info(const nlohmann::json& val
 struct reply {
   std::optional<std::int64_t> id;
   bool ok = false;
-  nlohmann::json body;       ///< when ok
-  std::string code;          ///< when not: any code, also unknown ones
+  nlohmann::json body;  ///< when ok
+  std::string code;     ///< when not: any code, also unknown ones
   std::string message;
   std::string field;
   std::optional<std::int64_t> retry_after_ms;

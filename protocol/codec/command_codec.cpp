@@ -1,0 +1,68 @@
+// Commands: what a client sends.
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "protocol/codec/alternatives.hpp"
+#include "protocol/codec/codec.hpp"
+#include "protocol/codec/reading.hpp"
+#include "protocol/codec/writer.hpp"
+
+namespace splitroom::protocol {
+
+namespace {
+
+using nlohmann::json;
+
+static_assert(codec::type_name<command::seed_commit>() == "seed_commit");
+
+constexpr std::int64_t max_id = 9007199254740991;  // 2^53 - 1, exact in every language
+
+/// The id, nothing when there is none, or bad_id.
+tl::expected<std::optional<std::int64_t>, error> read_id(const json& object) {
+  using id_field = bounded<0, max_id>;
+  std::optional<id_field> id;
+  if (auto why = codec::read_member(object, "id", id, nullptr)) {
+    return tl::unexpected{make_error(error_code::bad_id, "id", std::move(why->message))};
+  }
+  if (!id) return std::nullopt;
+  return id->value;
+}
+
+codec::failure read_body(const json& object, command::any& out) {
+  std::string name;
+  if (auto why = codec::read_member(object, "cmd", name, nullptr)) return why;
+  const auto* found = codec::find_alternative<command::any, json>(name);
+  if (found == nullptr) return make_error(error_code::unknown_command, "cmd");
+  return found->read(object, out);
+}
+
+}  // namespace
+
+tl::expected<command::envelope, bad_command> decode_command(std::string_view text) {
+  const auto bad = [](error why, std::optional<std::int64_t> id = std::nullopt) {
+    return tl::unexpected{bad_command{std::move(why), id}};
+  };
+  auto parsed = parse_strict(text, command_limits);
+  if (!parsed) return bad(std::move(parsed.error()));
+  if (!parsed->is_object()) return bad(make_error(error_code::not_an_object));
+  auto id = read_id(*parsed);
+  if (!id) return bad(std::move(id.error()));
+  command::envelope result{*id, {}};
+  if (auto why = read_body(*parsed, result.body)) return bad(std::move(*why), *id);
+  return result;
+}
+
+std::string encode_command(const command::envelope& what) {
+  codec::writer to{codec::absent::left_out};
+  to.open();
+  to.field("cmd", command_name(what.body));
+  to.field("id", what.id);
+  std::visit([&to](const auto& body) { to.fields(body); }, what.body);
+  to.close();
+  return to.take();
+}
+
+std::string_view command_name(const command::any& body) { return codec::alternative_name(body); }
+
+}  // namespace splitroom::protocol

@@ -1,0 +1,104 @@
+// From described structs to JSON text, in one pass, in the order of the members.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include <boost/mp11/algorithm.hpp>
+#include <nlohmann/json_fwd.hpp>
+
+#include "protocol/codec/enum_words.hpp"
+#include "protocol/codec/field_kinds.hpp"
+#include "protocol/fairness/hash.hpp"
+
+namespace splitroom::protocol::codec {
+
+/// What becomes of optional members without a value: `null` where a reader is to see the shape,
+/// left out where less to send is better.
+enum class absent : bool { null, left_out };
+
+class writer {
+ public:
+  explicit writer(absent how = absent::null) : how_(how) { out_.reserve(512); }
+
+  void open() { out_ += '{'; }
+  void close() { out_ += '}'; }
+  /// A member's name. `name` needs no escapes.
+  void key(std::string_view name);
+  /// Name and value.
+  template <class T>
+  void field(std::string_view name, const T& what) {
+    if constexpr (OptionalField<T>) {
+      if (!what && how_ == absent::left_out) return;
+    }
+    key(name);
+    value(what);
+  }
+  /// All members of a message into the object that is open.
+  template <StructField T>
+  void fields(const T& message) {
+    boost::mp11::mp_for_each<members_of<T>>(
+        [&](auto member) { field(member.name, message.*member.pointer); });
+  }
+  /// Text that is JSON already.
+  void raw(std::string_view json) { out_ += json; }
+
+  [[nodiscard]] std::string take() { return std::move(out_); }
+
+  template <class T>
+  void value(const T& what) {
+    if constexpr (OptionalField<T>) {
+      if (what) {
+        value(*what);
+      } else {
+        raw("null");
+      }
+    } else if constexpr (std::same_as<T, bool>) {
+      raw(what ? "true" : "false");
+    } else if constexpr (BoundedField<T>) {
+      integer(what.value);
+    } else if constexpr (std::same_as<T, std::int64_t>) {
+      integer(what);
+    } else if constexpr (TextField<T>) {
+      string(what.value);
+    } else if constexpr (std::convertible_to<T, std::string_view>) {
+      string(what);
+    } else if constexpr (BytesField<T>) {
+      plain_string(to_hex(what));
+    } else if constexpr (EnumField<T>) {
+      plain_string(word_of(what));
+    } else if constexpr (ListField<T>) {
+      value(what.items);
+    } else if constexpr (VectorField<T>) {
+      out_ += '[';
+      bool first = true;
+      for (const auto& each : what) {
+        if (!first) out_ += ',';
+        first = false;
+        value<typename T::value_type>(each);
+      }
+      out_ += ']';
+    } else if constexpr (JsonField<T>) {
+      json(what);
+    } else {
+      static_assert(StructField<T>, "no wire form for this type");
+      open();
+      fields(what);
+      close();
+    }
+  }
+
+ private:
+  void integer(std::int64_t number);
+  void string(std::string_view text);
+  void plain_string(std::string_view text);
+  void json(const nlohmann::ordered_json& what);
+
+  absent how_;
+  std::string out_;
+};
+
+}  // namespace splitroom::protocol::codec
