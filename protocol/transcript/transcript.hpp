@@ -6,8 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 #include "protocol/fairness/hash.hpp"
 #include "protocol/match/match.hpp"
@@ -16,8 +17,8 @@ namespace splitroom::protocol {
 
 /// Where a transcript goes wrong and why, in words for a person.
 struct fault {
-  std::int64_t frame = 0;             ///< n of the frame at fault (line - 1)
-  std::optional<std::int64_t> before; ///< set: the chain parts between `before` and `frame`
+  std::int64_t frame = 0;              ///< n of the frame at fault (line - 1)
+  std::optional<std::int64_t> before;  ///< set: the chain parts between `before` and `frame`
   std::string why;
 };
 
@@ -26,7 +27,7 @@ struct verified_game {
   std::string game;
   std::string edition;
   std::string game_id;
-  std::vector<std::string> names;      ///< by seat
+  std::vector<std::string> names;  ///< by seat
   std::int64_t events = 0;
   std::int64_t decisions = 0;
   std::int64_t choices_by_players = 0;
@@ -40,13 +41,13 @@ struct verified_game {
   std::optional<std::string> aborted;  ///< why, when the game has no result
   std::vector<std::int64_t> scores;
   std::vector<std::int64_t> ranks;
-  digest head{};                       ///< chain hash of the last frame
-  nlohmann::ordered_json final_view;   ///< as a watcher saw it at the end; null when never dealt
+  digest head{};                      ///< chain hash of the last frame
+  nlohmann::ordered_json final_view;  ///< as a watcher saw it at the end; null when never dealt
 };
 
-/// Checks frames, numbering, chain, seed commitments, deck, legality, commitments, defaults, effects
-/// and result, from the shuffle to the last point. `deck_sha256` is that of the deck file `objectives`
-/// came from. Never throws on any input.
+/// Checks frames, numbering, chain, seed commitments, deck, legality, commitments, defaults,
+/// effects and result, from the shuffle to the last point. `deck_sha256` is that of the deck file
+/// `objectives` came from. Never throws on any input.
 tl::expected<verified_game, fault> verify_transcript(std::string_view bytes,
                                                      const objectives_ptr& objectives,
                                                      const digest& deck_sha256);
@@ -55,15 +56,15 @@ tl::expected<verified_game, fault> verify_transcript(std::string_view bytes,
 struct own_notes {
   std::string game_id;
   rules::seat seat = 0;
-  std::vector<digest> seeds;                      ///< own p of each draw that was dealt or burnt
+  std::vector<digest> seeds;  ///< own p of each draw that was dealt or burnt
   struct own_commitment {
     std::uint32_t decision = 0;
     protocol::digest digest{};
     std::string choice;
     friend bool operator==(const own_commitment&, const own_commitment&) = default;
   };
-  std::vector<own_commitment> commitments;        ///< as locked
-  std::optional<digest> head;                     ///< of the last event that was seen
+  std::vector<own_commitment> commitments;  ///< as locked
+  std::optional<digest> head;               ///< of the last event that was seen
 };
 
 std::string encode_notes(const own_notes& notes);

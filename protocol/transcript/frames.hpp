@@ -1,0 +1,29 @@
+// The frames of a transcript, read and held together by their numbers, hashes and times. What the
+// events mean is for replay.hpp.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "protocol/fairness/hash.hpp"
+#include "protocol/messages/events.hpp"
+#include "protocol/transcript/transcript.hpp"
+
+namespace splitroom::protocol {
+
+/// A line of the file: its bytes (which outlive it in the caller's buffer), what they say, and
+/// their chain hash.
+struct read_frame {
+  std::string_view bytes;
+  event::envelope event;
+  digest hash{};
+};
+
+/// Every frame of a whole transcript: from `game_start` to `end`, numbered from 0 without gaps,
+/// each with the hash of the one before, with times that never go back. Reading stops at the first
+/// fault.
+tl::expected<std::vector<read_frame>, fault> read_frames(std::string_view bytes);
+
+}  // namespace splitroom::protocol

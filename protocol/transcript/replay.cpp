@@ -1,0 +1,151 @@
+#include "protocol/transcript/replay.hpp"
+
+#include <algorithm>
+
+#include "protocol/codec/codec.hpp"
+#include "protocol/transcript/start_check.hpp"
+
+namespace splitroom::protocol {
+namespace {
+
+const digest* published_seed(const event::any& body) {
+  if (const auto* over = std::get_if<event::game_over>(&body)) return &over->s;
+  if (const auto* aborted = std::get_if<event::aborted>(&body)) return &aborted->s;
+  return nullptr;
+}
+
+fault at(std::size_t frame, std::string why) {
+  return {static_cast<std::int64_t>(frame), std::nullopt, std::move(why)};
+}
+
+}  // namespace
+
+/// S stands in the frame before the last.
+std::optional<fault> replay::find_server_seed() {
+  const std::size_t last = frames_.size() - 1;
+  const auto* seed = last == 0 ? nullptr : published_seed(frames_[last - 1].event.body);
+  if (seed == nullptr) return at(last, "the end frame must follow game_over or aborted");
+  server_seed_ = *seed;
+  return std::nullopt;
+}
+
+std::optional<fault> replay::check_server_seed(std::size_t published, const digest& seed) const {
+  if (deal_->fits_commitment(seed)) return std::nullopt;
+  return at(published, "the server seed s that is published here is not the one that frame " +
+                           std::to_string(opened_at_) + " commits to as sc");
+}
+
+tl::expected<verified_game, fault> replay::run() {
+  if (auto wrong = find_server_seed()) return tl::unexpected(std::move(*wrong));
+  for (now_ = 0; now_ < frames_.size(); ++now_) {
+    const auto& body = frames_[now_].event.body;
+    if (auto why = std::visit([this](const auto& what) { return on(what); }, body)) {
+      return tl::unexpected(at(now_, std::string(event_name(body)) + ": " + *why));
+    }
+    if (phase_ == phase::opened) {
+      // Checked before anything is derived from S, so that a wrong S is called that.
+      const auto* failed = std::get_if<event::deal_failed>(&frames_[now_ + 1].event.body);
+      const std::size_t published = failed != nullptr ? now_ + 1 : frames_.size() - 2;
+      const digest& seed = failed != nullptr ? failed->s : server_seed_;
+      if (auto wrong = check_server_seed(published, seed)) return tl::unexpected(std::move(*wrong));
+    }
+  }
+  return std::move(result_);
+}
+
+verdict replay::advance(std::initializer_list<phase> allowed, phase next) {
+  if (std::ranges::find(allowed, phase_) == allowed.end()) {
+    if (now_ == 0) return "a transcript begins with game_start";
+    return "it cannot follow " + std::string(event_name(frames_[now_ - 1].event.body));
+  }
+  phase_ = next;
+  return std::nullopt;
+}
+
+verdict replay::on(const event::game_start& what) {
+  if (auto wrong = advance({phase::nothing}, phase::started)) return wrong;
+  row_ = find_game(what.game, what.edition);
+  if (auto wrong = check_start(what, row_, objectives_, deck_sha256_)) return wrong;
+  players_ = static_cast<rules::seat>(what.players);
+  deal_.emplace(players_, frames_[now_].hash);
+  result_.game = wire_name(what.game);
+  result_.edition = wire_name(what.edition);
+  result_.game_id = to_hex(what.game_id);
+  for (const auto& each : what.seats) {
+    result_.names.push_back(each.name);
+  }
+  return std::nullopt;
+}
+
+verdict replay::on(const event::deal_open& what) {
+  if (auto wrong = advance({phase::started, phase::failed}, phase::opened)) return wrong;
+  opened_at_ = now_;
+  return deal_->opened(what, frames_[now_].hash);
+}
+
+verdict replay::on(const event::deal_failed& what) {
+  if (auto wrong = advance({phase::opened}, phase::failed)) return wrong;
+  auto wrong = deal_->failed(what, frames_[now_].hash);
+  result_.redraws = static_cast<std::int64_t>(deal_->redraws());
+  return wrong;
+}
+
+verdict replay::on(const event::deal_seeds& what) {
+  if (auto wrong = advance({phase::opened}, phase::seeded)) return wrong;
+  result_.seeds = static_cast<std::int64_t>(what.seeds.size());
+  return deal_->seeded(what, server_seed_);
+}
+
+verdict replay::on(const event::dealt& what) {
+  if (auto wrong = advance({phase::seeded}, phase::dealt)) return wrong;
+  const auto& start = std::get<event::game_start>(frames_.front().event.body);
+  play_.emplace(*row_, players_, objectives_, deal_->key(), start.options.blind_only);
+  return play_->dealt(what);
+}
+
+verdict replay::on(const event::decision& what) {
+  const auto next = what.secret ? phase::asked_secretly : phase::asked;
+  if (auto wrong = advance({phase::dealt, phase::answered}, next)) return wrong;
+  ++result_.decisions;
+  return play_->asked(what, frames_[now_].hash);
+}
+
+verdict replay::on(const event::chosen& what) {
+  if (auto wrong = advance({phase::asked}, phase::answered)) return wrong;
+  return play_->chosen(what, result_);
+}
+
+verdict replay::on(const event::locked& what) {
+  if (auto wrong = advance({phase::asked_secretly}, phase::locked)) return wrong;
+  return play_->locked(what, result_);
+}
+
+verdict replay::on(const event::revealed& what) {
+  if (auto wrong = advance({phase::locked}, phase::answered)) return wrong;
+  return play_->revealed(what, result_);
+}
+
+verdict replay::on(const event::game_over& what) {
+  if (auto wrong = advance({phase::dealt, phase::answered}, phase::finished)) return wrong;
+  result_.scores = what.scores;
+  result_.ranks = what.ranks;
+  return play_->over(what);
+}
+
+verdict replay::on(const event::aborted& what) {
+  const bool running = phase_ != phase::nothing && phase_ != phase::finished;
+  if (!running) return advance({}, phase_);
+  phase_ = phase::finished;
+  result_.aborted = wire_name(what.why);
+  return std::nullopt;
+}
+
+verdict replay::on(const event::end&) {
+  if (auto wrong = advance({phase::finished}, phase::ended)) return wrong;
+  result_.events = static_cast<std::int64_t>(frames_.size());
+  result_.head = frames_[now_].hash;
+  if (play_) result_.final_view = play_->game().view_for(rules::watcher);
+  return std::nullopt;
+}
+
+}  // namespace splitroom::protocol

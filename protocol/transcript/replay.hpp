@@ -1,0 +1,77 @@
+// Goes through the events of a transcript in their order and checks each where it stands.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "protocol/match/match.hpp"
+#include "protocol/transcript/deal_check.hpp"
+#include "protocol/transcript/frames.hpp"
+#include "protocol/transcript/play_check.hpp"
+#include "protocol/transcript/transcript.hpp"
+
+namespace splitroom::protocol {
+
+class replay {
+ public:
+  /// @pre `frames` came from read_frames, and it and `objectives` outlive the replay
+  replay(std::span<const read_frame> frames, const objectives_ptr& objectives,
+         const digest& deck_sha256)
+      : frames_(frames), objectives_(objectives), deck_sha256_(deck_sha256) {}
+
+  tl::expected<verified_game, fault> run();
+
+ private:
+  /// What may come next: the name of each phase is what was last done.
+  enum class phase : std::uint8_t {
+    nothing,
+    started,
+    opened,
+    failed,
+    seeded,
+    dealt,
+    asked,
+    asked_secretly,
+    locked,
+    answered,
+    finished,
+    ended,
+  };
+
+  [[nodiscard]] std::optional<fault> find_server_seed();
+  [[nodiscard]] std::optional<fault> check_server_seed(std::size_t published,
+                                                       const digest& seed) const;
+  /// The event must come after one of `allowed`; sets the phase to `next`.
+  verdict advance(std::initializer_list<phase> allowed, phase next);
+
+  verdict on(const event::game_start& what);
+  verdict on(const event::deal_open& what);
+  verdict on(const event::deal_failed& what);
+  verdict on(const event::deal_seeds& what);
+  verdict on(const event::dealt& what);
+  verdict on(const event::decision& what);
+  verdict on(const event::chosen& what);
+  verdict on(const event::locked& what);
+  verdict on(const event::revealed& what);
+  verdict on(const event::game_over& what);
+  verdict on(const event::aborted& what);
+  verdict on(const event::end& what);
+
+  std::span<const read_frame> frames_;
+  const objectives_ptr& objectives_;
+  const digest& deck_sha256_;
+  std::size_t now_ = 0;  ///< index of the frame that is being checked
+  phase phase_ = phase::nothing;
+  digest server_seed_{};  ///< S, from the end of the file
+  const game_entry* row_ = nullptr;
+  rules::seat players_ = 0;
+  std::size_t opened_at_ = 0;  ///< the last deal_open
+  std::optional<deal_check> deal_;
+  std::optional<play_check> play_;
+  verified_game result_;
+};
+
+}  // namespace splitroom::protocol
