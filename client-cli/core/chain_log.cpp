@@ -1,0 +1,55 @@
+#include "client-cli/core/chain_log.hpp"
+
+#include "protocol/codec/codec.hpp"
+#include "protocol/fairness/chain.hpp"
+
+namespace splitroom::client {
+namespace event = protocol::event;
+
+tl::expected<chain_log::result, std::string> chain_log::add(std::string_view bytes) {
+  auto decoded = protocol::decode_event(bytes);
+  if (!decoded) {
+    return tl::unexpected(
+        "an event cannot be read: " + decoded.error().message +
+        (decoded.error().field.empty() ? "" : " (" + decoded.error().field + ")"));
+  }
+  const std::string number = std::to_string(decoded->n);
+  const auto* start = std::get_if<event::game_start>(&decoded->body);
+  if (start != nullptr && game_ && start->game_id != *game_) clear();
+
+  if (decoded->n < static_cast<std::int64_t>(frames_.size())) {
+    if (decoded->n < 0 || frames_[static_cast<std::size_t>(decoded->n)] != bytes)
+      return tl::unexpected("event " + number + " is not the one that was sent before");
+    return result::known;
+  }
+  if (decoded->n > static_cast<std::int64_t>(frames_.size())) return result::gap;
+  if (ended_) return tl::unexpected("event " + number + " comes after the end");
+  if (frames_.empty() != (start != nullptr))
+    return tl::unexpected(
+        "event " + number +
+        (start != nullptr ? " starts a game in the middle of one" : " does not start a game"));
+  if (decoded->prev != (start != nullptr ? protocol::genesis(start->game_id) : hashes_.back())) {
+    return tl::unexpected(start != nullptr ? "event 0 does not belong to its game"
+                                           : "the chain parts between events " +
+                                                 std::to_string(decoded->n - 1) + " and " + number);
+  }
+  if (start != nullptr) game_ = start->game_id;
+  ended_ = std::holds_alternative<event::end>(decoded->body);
+  frames_.emplace_back(bytes);
+  hashes_.push_back(protocol::frame_hash(bytes));
+  last_ = std::move(*decoded);
+  return result::added;
+}
+
+void chain_log::clear() { *this = {}; }
+
+std::string chain_log::text() const {
+  std::string lines;
+  for (const std::string& frame : frames_) {
+    lines += frame;
+    lines += '\n';
+  }
+  return lines;
+}
+
+}  // namespace splitroom::client

@@ -1,0 +1,322 @@
+#include "client-cli/core/client_core.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <splitroom/version.hpp>
+
+#include "client-cli/render/text.hpp"
+
+namespace splitroom::client {
+namespace command = protocol::command;
+
+client_core::client_core(core_config config, saved_state saved, chance luck)
+    : config_(std::move(config)), saved_(std::move(saved)), luck_(std::move(luck)) {
+  if (const auto* enter = std::get_if<enter_room>(&config_.goal)) code_ = enter->code;
+}
+
+effects client_core::connected(instant now) {
+  now_ = now;
+  online_ = true;
+  greeted_ = false;
+  pending_.clear();
+  command::hello hello;
+  hello.versions.emplace();
+  hello.versions->items = {1};
+  hello.capabilities.emplace();
+  hello.capabilities->items = {std::string("snapshots")};
+  hello.client = std::string("splitroom-cli/") + version;
+  if (!config_.name.empty()) hello.name = config_.name;
+  if (!saved_.token.empty()) hello.token = saved_.token;
+  // Without an id: which ids are free is known only from the answer.
+  out_.emplace_back(effect::send{protocol::encode_command({std::nullopt, hello})});
+  return std::exchange(out_, {});
+}
+
+effects client_core::disconnected(instant now) {
+  now_ = now;
+  online_ = false;
+  greeted_ = false;
+  in_batch_ = false;
+  pending_.clear();
+  return std::exchange(out_, {});
+}
+
+effects client_core::tick(instant now) {
+  now_ = now;
+  advance();
+  out_.emplace_back(effect::prompt{});
+  return std::exchange(out_, {});
+}
+
+effects client_core::frame(std::string_view text, instant now) {
+  now_ = now;
+  const auto value = protocol::parse_strict(text, protocol::frame_limits);
+  if (!value) {
+    say(tone::warning, "The server sent something unreadable: " + value.error().message);
+  } else {
+    handle(*value, text);
+  }
+  return std::exchange(out_, {});
+}
+
+void client_core::handle(const nlohmann::json& value, std::string_view text) {
+  const std::string frame = protocol::frame_of(value);
+  const auto use = [&](const auto& decoded, auto&& then) {
+    if (decoded) {
+      then(*decoded);
+    } else {
+      say(tone::warning, "The server sent a frame \"" + clean_message(frame) +
+                             "\" that cannot be read: " + decoded.error().message + " " +
+                             decoded.error().field);
+    }
+  };
+  if (frame.empty()) {
+    use(protocol::decode_reply(value), [&](const auto& reply) { on_reply(reply); });
+  } else if (frame == "welcome") {
+    use(protocol::decode_welcome(value), [&](const auto& welcome) { greet(welcome); });
+  } else if (frame == "event") {
+    in_batch_ = true;
+    on_event(text);
+  } else if (frame == "private") {
+    in_batch_ = true;
+    use(protocol::decode_private(value), [&](const auto& own) { on_private(own); });
+  } else if (frame == "snapshot") {
+    in_batch_ = true;
+    use(protocol::decode_snapshot(value), [&](const auto& all) { on_snapshot(all); });
+  } else if (frame == "room") {
+    in_batch_ = true;
+    use(protocol::decode_room(value), [&](const auto& room) { on_room(room); });
+  } else if (frame == "table") {
+    in_batch_ = true;
+    on_table(value);
+  } else if (frame == "batch_end") {
+    in_batch_ = false;
+    use(protocol::decode_batch_end(value), [&](const auto& end) { on_batch_end(end); });
+  } else if (frame == "notice") {
+    use(protocol::decode_notice(value), [&](const auto& notice) { on_notice(notice); });
+  }  // anything else is newer than this client and can be ignored
+}
+
+std::int64_t client_core::send(errand what, command::any body) {
+  const std::int64_t id = next_id_++;
+  pending_[id] = what;
+  out_.emplace_back(effect::send{protocol::encode_command({id, std::move(body)})});
+  return id;
+}
+
+bool client_core::is_pending(errand what) const {
+  return std::ranges::any_of(pending_, [&](const auto& each) { return each.second == what; });
+}
+
+void client_core::greet(const protocol::frame::welcome& welcome) {
+  greeted_ = true;
+  next_id_ = std::max(next_id_, welcome.last_id + 1);
+  saved_.token = welcome.token;
+  saved_.name = welcome.name;
+  out_.emplace_back(effect::persist{});
+  enter();
+}
+
+/// Into the room: a new one, or the one that is known, from where its game was seen last.
+void client_core::enter() {
+  if (std::holds_alternative<list_rooms>(config_.goal)) {
+    send(errand::list, command::rooms{});
+    return;
+  }
+  if (code_.empty()) {
+    if (!unanswered_create_) {
+      const auto& goal = std::get<create_room>(config_.goal);
+      unanswered_create_.emplace(send(errand::create, goal.what), goal.what);
+    } else {
+      // The connection dropped before the answer: the same id gets the same room.
+      const auto& [id, body] = *unanswered_create_;
+      pending_[id] = errand::create;
+      out_.emplace_back(effect::send{protocol::encode_command({id, body})});
+    }
+    return;
+  }
+  command::join join;
+  join.room = code_;
+  const auto* goal = std::get_if<enter_room>(&config_.goal);
+  if (goal != nullptr && goal->watch) join.as = protocol::join_role::watcher;
+  if (!log_.empty()) {
+    join.resume.emplace();
+    join.resume->game_id = *log_.game();
+    join.resume->n = log_.n();
+    join.resume->hash = log_.head();
+  }
+  resume_asked_ = false;
+  send(errand::join, join);
+}
+
+void client_core::on_reply(const protocol::reply& reply) {
+  if (!greeted_ && !reply.ok) {  // to `hello`
+    if (reply.code == "unknown_token" && !saved_.token.empty()) {
+      saved_.token.clear();
+      if (in_room_) {
+        saved_.rooms.clear();
+        out_.emplace_back(effect::persist{});
+        fail("The server has been restarted and no longer knows this room.");
+        return;
+      }
+      say(tone::warning, "The server no longer knows you; going on as somebody new.");
+      auto again = connected(now_);
+      out_.insert(out_.end(), again.begin(), again.end());
+      return;
+    }
+    fail("The server refuses the connection: " + clean_message(reply.message));
+    return;
+  }
+  if (!reply.id) {
+    if (!reply.ok) say(tone::warning, "The server says: " + clean_message(reply.message));
+    return;
+  }
+  const auto found = pending_.find(*reply.id);
+  if (found == pending_.end()) return;
+  const errand what = found->second;
+  pending_.erase(found);
+  if (what == errand::create) unanswered_create_.reset();
+  if (reply.ok) {
+    on_ok(what, reply);
+  } else {
+    on_refused(what, reply);
+  }
+  if (!in_batch_) advance();
+}
+
+void client_core::on_ok(errand what, const protocol::reply& reply) {
+  switch (what) {
+    case errand::create:
+    case errand::join:
+      on_joined(reply);
+      break;
+    case errand::answer:
+      if (wish_ && !wish_->acknowledged) {
+        wish_->acknowledged = true;
+        out_.emplace_back(effect::prompt{});
+      }
+      break;
+    case errand::withdraw:
+      wish_.reset();
+      table_.chosen.reset();
+      say(tone::info, "Taken back. Choose again.");
+      break;
+    case errand::deck:
+      use_deck(reply);
+      break;
+    case errand::list:
+      if (auto list = protocol::decode_room_list(reply.body)) {
+        out_.emplace_back(effect::listed{std::move(list->rooms)});
+      }
+      out_.emplace_back(effect::finish{0});
+      break;
+    case errand::leave:
+      out_.emplace_back(effect::finish{0});
+      break;
+    default:
+      break;
+  }
+}
+
+void client_core::on_refused(errand what, const protocol::reply& reply) {
+  const std::string why = clean_message(reply.message.empty() ? reply.code : reply.message);
+  if (reply.code == "rate_limited" && what != errand::create && what != errand::join) {
+    wait_until_ms_ = now_.steady_ms + reply.retry_after_ms.value_or(1000);
+    return;  // what is still missing then goes out again
+  }
+  switch (what) {
+    case errand::create:
+      fail("The server does not open this room: " + why);
+      break;
+    case errand::join:
+      if (reply.code == "no_such_room") {
+        forget_room(saved_, code_);
+        out_.emplace_back(effect::persist{});
+        fail("There is no room " + code_ + " here that you may enter.");
+      } else {
+        fail("You cannot enter the room " + code_ + ": " + why);
+      }
+      break;
+    case errand::resume:
+      catching_up_ = false;
+      say(tone::warning, "The beginning of this game cannot be had: " + why);
+      break;
+    case errand::answer:
+      if (wish_) {
+        given_up_.insert("answer " + std::to_string(wish_->decision));
+        wish_.reset();
+      }
+      table_.chosen.reset();
+      say(tone::error, "The server did not take that: " + why);
+      break;
+    case errand::open:
+      if (locked_) given_up_.insert("open " + std::to_string(locked_->decision));
+      say(tone::error, "The server did not take the opening of your choice: " + why);
+      break;
+    case errand::seed_commit:
+    case errand::seed_open:
+      if (draw_ctx_) given_up_.insert("seed " + protocol::to_hex(*draw_ctx_));
+      say(tone::warning, "Your seed is not in this shuffle: " + why);
+      break;
+    case errand::leave:
+    case errand::list:
+      fail(why);
+      break;
+    default:
+      say(tone::error, why);
+  }
+}
+
+void client_core::on_joined(const protocol::reply& reply) {
+  const auto joined = protocol::decode_joined(reply.body);
+  if (!joined) {
+    fail("The server's answer cannot be read: " + joined.error().message);
+    return;
+  }
+  const bool back = in_room_;
+  in_room_ = true;
+  code_ = joined->room;
+  table_.me.reset();
+  if (joined->seat) {
+    table_.me = joined->seat->as<rules::seat>();
+    add_room(saved_, code_, now_.unix_s);
+    out_.emplace_back(effect::persist{});
+  }
+  if (back) say(tone::good, "Connected again.");
+}
+
+void client_core::on_notice(const protocol::frame::notice& notice) {
+  if (notice.code == "reset") {
+    // What this client has is not a part of what the server has now; a snapshot follows.
+    log_.clear();
+    resume_asked_ = false;
+  } else if (notice.code == "history_lost") {
+    say(tone::warning,
+        "The server has lost the end of this game's history (restored from a backup?). What you "
+        "saw "
+        "since may be played again.");
+    log_.clear();
+    resume_asked_ = false;
+  } else if (notice.code == "replaced") {
+    fail("Somebody else (or you, on another terminal) has taken over this seat.");
+  } else if (notice.code == "kicked_out" || notice.code == "room_closed") {
+    forget_room(saved_, code_);
+    out_.emplace_back(effect::persist{});
+    fail(clean_message(notice.text));
+  } else {
+    say(tone::warning, "The server says: " + clean_message(notice.text));
+  }
+}
+
+void client_core::say(tone how, std::string text) {
+  out_.emplace_back(effect::say{how, std::move(text)});
+}
+
+void client_core::fail(const std::string& why) {
+  ending_ = true;
+  say(tone::error, why);
+  out_.emplace_back(effect::finish{1});
+}
+
+}  // namespace splitroom::client

@@ -1,0 +1,206 @@
+// The client without its socket and its terminal: frames and wishes in, effects out. It never
+// blocks, reads no clock and draws no chance by itself; owned and called by app/session.
+//
+// It is driven by level, not by edge: after every batch it compares what the server says with what
+// should be and sends what is missing. So a dropped connection needs nothing special.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "client-cli/core/chain_log.hpp"
+#include "client-cli/core/effects.hpp"
+#include "client-cli/core/saved_state.hpp"
+#include "client-cli/core/table_state.hpp"
+#include "protocol/codec/codec.hpp"
+#include "protocol/messages/commands.hpp"
+#include "protocol/transcript/transcript.hpp"
+#include "rules/core/draw.hpp"
+
+namespace splitroom::client {
+
+/// What the person came for.
+struct create_room {
+  protocol::command::create what;
+  int bots = 0;
+  protocol::bot_level level = protocol::bot_level::greedy;
+};
+struct enter_room {
+  std::string code;
+  bool watch = false;
+};
+struct list_rooms {};
+
+struct core_config {
+  std::variant<create_room, enter_room, list_rooms> goal;
+  protocol::commit_mode secrecy = protocol::commit_mode::blind;
+  std::optional<rules::bots::level> autopilot;  ///< a bot plays the seat; ends with the game
+  std::string name;
+};
+
+/// Chance from outside.
+struct chance {
+  std::function<protocol::digest()> secret;  ///< 32 bytes from the system's random source
+  rules::draw below;                         ///< for bots
+};
+
+/// Now, in milliseconds of the client's steady clock, and in seconds of Unix time.
+struct instant {
+  std::int64_t steady_ms = 0;
+  std::int64_t unix_s = 0;
+};
+
+class client_core {
+ public:
+  client_core(core_config config, saved_state saved, chance luck);
+
+  // ---- what happens; each returns what is to be done ----
+  effects connected(instant now);
+  effects disconnected(instant now);
+  effects frame(std::string_view text, instant now);
+  /// To be called about once a second.
+  effects tick(instant now);
+
+  // ---- what the person wants ----
+  effects choose(const std::string& choice, instant now);  ///< a canonical choice
+  effects undo(instant now);
+  effects set_ready(bool ready, instant now);
+  effects sit(std::int64_t seat, instant now);
+  effects add_bot(std::optional<std::int64_t> seat, std::optional<protocol::bot_level> level,
+                  instant now);
+  effects remove_bot(std::int64_t seat, instant now);
+  effects call_default(instant now);
+  /// Gives the seat up and ends.
+  effects leave(instant now);
+
+  // ---- what there is to see and to keep ----
+  [[nodiscard]] const table_state& table() const { return table_; }
+  [[nodiscard]] const saved_state& saved() const { return saved_; }
+  [[nodiscard]] const chain_log& log() const { return log_; }
+  [[nodiscard]] protocol::own_notes notes() const;
+  [[nodiscard]] bool watching() const { return in_room_ && !table_.me; }
+  [[nodiscard]] bool in_room() const { return in_room_; }
+
+ private:
+  enum class errand : std::uint8_t {
+    create,
+    join,
+    resume,
+    ready,
+    answer,
+    withdraw,
+    open,
+    seed_commit,
+    seed_open,
+    deck,
+    list,
+    leave,
+    other,
+  };
+
+  // client_core.cpp: connection, replies
+  std::int64_t send(errand what, protocol::command::any body);
+  void enter();
+  void greet(const protocol::frame::welcome& welcome);
+  void handle(const nlohmann::json& value, std::string_view text);
+  void on_reply(const protocol::reply& reply);
+  void on_ok(errand what, const protocol::reply& reply);
+  void on_refused(errand what, const protocol::reply& reply);
+  void on_joined(const protocol::reply& reply);
+  void on_notice(const protocol::frame::notice& notice);
+  void fail(const std::string& why);
+  void say(tone how, std::string text);
+  [[nodiscard]] bool is_pending(errand what) const;
+
+  // client_core_wishes.cpp
+  void ask(errand what, protocol::command::any body);  ///< for the person: says when it cannot
+
+  // client_core_table.cpp: what the server shows
+  void on_room(protocol::frame::room room);
+  void on_snapshot(protocol::frame::snapshot snapshot);
+  void on_private(protocol::frame::private_ own);
+  void on_table(const nlohmann::json& value);
+  void on_batch_end(const protocol::frame::batch_end& end);
+  void set_time_left(const std::optional<protocol::milliseconds>& left);
+  void read_view(const protocol::frame::json& view);
+  void use_deck(const protocol::reply& reply);
+  void show_what_is_new();
+
+  // client_core_events.cpp: the game's history
+  void on_event(std::string_view bytes);
+  void distrust(const std::string& why);
+  void on_game_start(const protocol::event::game_start& start);
+  void on_locked(const protocol::event::locked& locked);
+  void on_over();
+  [[nodiscard]] std::optional<protocol::digest> own_commitment(
+      const protocol::event::locked& locked) const;
+
+  // client_core_answers.cpp: seeds, commitments, openings
+  void advance();
+  void advance_seed();
+  void advance_answer();
+  void advance_opening();
+  void advance_autopilot();
+  void advance_lobby();
+  void send_answer(const protocol::frame::request& request, const std::string& choice);
+  [[nodiscard]] game_record* record();
+  [[nodiscard]] const opening* find_opening(std::uint32_t decision,
+                                            const protocol::digest& digest) const;
+
+  core_config config_;
+  saved_state saved_;
+  chance luck_;
+  instant now_;
+  effects out_;
+
+  // connection
+  bool online_ = false;
+  bool greeted_ = false;
+  std::int64_t next_id_ = 1;
+  std::map<std::int64_t, errand> pending_;  ///< sent, not yet answered
+  std::optional<std::pair<std::int64_t, protocol::command::any>> unanswered_create_;
+  std::int64_t wait_until_ms_ = 0;  ///< the server asked for patience
+  bool ending_ = false;
+
+  // room
+  bool in_room_ = false;
+  std::string code_;
+  bool in_batch_ = false;
+  bool lobby_done_ = false;  ///< bots added, said ready
+  table_state table_;
+  std::string shown_lobby_;
+  std::int64_t shown_decision_ = 0;
+  bool shown_result_ = false;
+  bool deck_asked_ = false;
+  protocol::frame::json unread_view_;
+
+  // game
+  chain_log log_;
+  bool catching_up_ = false;
+  bool resume_asked_ = false;
+  bool trusted_ = true;
+  std::optional<protocol::digest> draw_ctx_;             ///< ctx0 of the draw that is going on
+  std::optional<protocol::event::deal_open> deal_open_;  ///< of that draw, once it is there
+  std::optional<protocol::event::decision> open_decision_;
+  protocol::digest decision_ctx_{};
+  std::optional<protocol::event::locked> locked_;
+  std::map<std::uint32_t, protocol::own_notes::own_commitment> noted_;
+  bool saved_transcript_ = false;
+
+  // the own answer
+  struct wish {
+    std::uint32_t decision = 0;
+    std::string choice;
+    bool acknowledged = false;
+  };
+  std::optional<wish> wish_;
+  std::set<std::string> given_up_;  ///< automatic commands that were refused: not tried again
+};
+
+}  // namespace splitroom::client

@@ -1,0 +1,234 @@
+// Seeds, commitments and openings: what should be with the server and is not yet, is sent.
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "client-cli/core/client_core.hpp"
+#include "protocol/fairness/commitment.hpp"
+
+namespace splitroom::client {
+namespace command = protocol::command;
+using protocol::commit_mode;
+
+game_record* client_core::record() {
+  return log_.game() ? find_game(saved_, *log_.game()) : nullptr;
+}
+
+const opening* client_core::find_opening(std::uint32_t decision,
+                                         const protocol::digest& digest) const {
+  if (!log_.game()) return nullptr;
+  const auto known = std::ranges::find(saved_.games, *log_.game(), &game_record::game_id);
+  if (known == saved_.games.end()) return nullptr;
+  const auto found = std::ranges::find_if(known->openings, [&](const opening& each) {
+    return each.decision == decision && each.digest == digest;
+  });
+  return found == known->openings.end() ? nullptr : &*found;
+}
+
+void client_core::advance() {
+  if (!online_ || !greeted_ || !in_room_ || in_batch_ || ending_ || catching_up_ || !table_.room ||
+      now_.steady_ms < wait_until_ms_)
+    return;
+  if (!is_playing(table_)) {
+    advance_lobby();
+    return;
+  }
+  if (!table_.me || log_.empty() || !trusted_) return;
+  advance_seed();
+  advance_opening();
+  advance_answer();
+  advance_autopilot();
+}
+
+/// What the command line promised: bots on the seats, and ready when nobody else is to come.
+void client_core::advance_lobby() {
+  if (lobby_done_ || !table_.me) return;
+  lobby_done_ = true;
+  const auto* goal = std::get_if<create_room>(&config_.goal);
+  const std::int64_t players = table_.room->players;
+  if (goal != nullptr) {
+    for (std::int64_t seat = 1; seat <= goal->bots && seat < players; ++seat) {
+      command::add_bot bot;
+      bot.seat = players - seat;
+      bot.level = goal->level;
+      send(errand::other, bot);
+    }
+  }
+  if (config_.autopilot || (goal != nullptr && goal->bots >= players - 1)) {
+    command::ready body;
+    body.ready = true;
+    body.seed = true;
+    send(errand::ready, body);
+  }
+}
+
+void client_core::advance_seed() {
+  if (!table_.own || !table_.own->seed || !draw_ctx_) return;
+  const protocol::frame::own_seed& stand = *table_.own->seed;
+  game_record* known = record();
+  if (known == nullptr || !stand.wanted || stand.opened || stand.ctx != *draw_ctx_ ||
+      given_up_.contains("seed " + protocol::to_hex(*draw_ctx_)))
+    return;
+
+  auto draw = std::ranges::find(known->draws, *draw_ctx_, &own_draw::ctx);
+  if (!deal_open_) {
+    if (stand.digest || is_pending(errand::seed_commit)) return;
+    if (draw == known->draws.end()) {
+      known->draws.push_back({*draw_ctx_, luck_.secret()});
+      draw = std::prev(known->draws.end());
+      out_.emplace_back(effect::persist{});
+    }
+    command::seed_commit body;
+    body.game_id = *log_.game();
+    body.digest = protocol::player_seed_commitment(*draw_ctx_, *table_.me, draw->seed);
+    send(errand::seed_commit, body);
+    return;
+  }
+  if (draw == known->draws.end() || is_pending(errand::seed_open)) return;
+  const auto mine = protocol::player_seed_commitment(*draw_ctx_, *table_.me, draw->seed);
+  const bool listed = std::ranges::any_of(deal_open_->pc, [&](const auto& each) {
+    return each.seat.value == *table_.me && each.digest == mine;
+  });
+  if (!listed) {
+    given_up_.insert("seed " + protocol::to_hex(*draw_ctx_));
+    say(tone::warning,
+        "Your seed came too late for this shuffle, or the server left it out; it is not opened.");
+    return;
+  }
+  command::seed_open body;
+  body.game_id = *log_.game();
+  body.seed = draw->seed;
+  send(errand::seed_open, body);
+}
+
+/// The person's choice, if the server has not acknowledged it: after a connection was lost.
+void client_core::advance_answer() {
+  const auto* asked = open_request(table_);
+  if (asked == nullptr || !wish_ || wish_->acknowledged ||
+      wish_->decision != asked->decision.value || is_pending(errand::answer))
+    return;
+  if (table_.chosen == wish_->choice) {
+    wish_->acknowledged = true;
+  } else {
+    send_answer(*asked, std::string(wish_->choice));
+  }
+}
+
+void client_core::send_answer(const protocol::frame::request& request, const std::string& choice) {
+  const auto decision = request.decision.as<std::uint32_t>();
+  wish_ = wish{decision, choice, false};
+  if (!request.secret || config_.secrecy == commit_mode::plain) {
+    command::choose body;
+    body.game_id = *log_.game();
+    body.decision = request.decision;
+    body.choice = choice;
+    send(errand::answer, body);
+    return;
+  }
+  game_record* known = record();
+  if (known == nullptr || !open_decision_ || open_decision_->decision.value != decision ||
+      decision_ctx_ != request.ctx) {
+    distrust("decision " + std::to_string(decision) + " is not the one that was announced");
+    return;
+  }
+  opening made;
+  made.decision = decision;
+  made.choice = choice;
+  made.nonce = luck_.secret();
+  made.digest = protocol::choice_commitment(decision_ctx_, *table_.me, made.nonce, choice);
+  made.mode = config_.secrecy;
+  known->openings.push_back(made);
+  known->head = seen_head{log_.n(), log_.head()};
+  out_.emplace_back(effect::persist{});  // before anybody can hold us to it
+
+  command::commit body;
+  body.game_id = *log_.game();
+  body.decision = request.decision;
+  body.digest = made.digest;
+  if (made.mode == commit_mode::escrow) {
+    body.choice = protocol::choice_text(choice);
+    body.nonce = made.nonce;
+  }
+  send(errand::answer, body);
+}
+
+void client_core::advance_opening() {
+  if (!locked_ || is_pending(errand::open)) return;
+  const auto decision = locked_->decision.as<std::uint32_t>();
+  if (given_up_.contains("open " + std::to_string(decision))) return;
+  const auto own = std::ranges::find_if(
+      locked_->commits, [&](const auto& each) { return each.seat.value == *table_.me; });
+  if (own == locked_->commits.end() || own->mode != commit_mode::blind) return;
+  if (table_.own && table_.own->answer && table_.own->answer->opened &&
+      table_.own->answer->decision == locked_->decision)
+    return;
+  const opening* found = find_opening(decision, own->digest);
+  if (found == nullptr) {
+    given_up_.insert("open " + std::to_string(decision));
+    say(tone::error,
+        "The commitment in your name is not one that this client knows; it is not opened.");
+    return;
+  }
+  command::open body;
+  body.game_id = *log_.game();
+  body.decision = locked_->decision;
+  body.choice = found->choice;
+  body.nonce = found->nonce;
+  send(errand::open, body);
+}
+
+void client_core::advance_autopilot() {
+  const auto* asked = open_request(table_);
+  if (!config_.autopilot || asked == nullptr || table_.chosen || is_pending(errand::answer) ||
+      (wish_ && wish_->decision == asked->decision.value) ||
+      given_up_.contains("answer " + std::to_string(asked->decision.value)))
+    return;
+  const auto request = to_rules(*asked);
+  if (!request) return;
+  const auto seat = *table_.me;
+  if (const auto* splitz = std::get_if<rules::splitz::view>(&table_.view)) {
+    send_answer(*asked,
+                rules::bots::choose(*config_.autopilot, *splitz, seat, *request, luck_.below));
+  } else if (const auto* splito = std::get_if<rules::splito::view>(&table_.view)) {
+    send_answer(*asked, rules::bots::choose(*config_.autopilot, *splito, *table_.objectives, seat,
+                                            *request, luck_.below));
+  }
+}
+
+effects client_core::choose(const std::string& choice, instant now) {
+  now_ = now;
+  const auto* asked = open_request(table_);
+  if (asked == nullptr) {
+    say(tone::error, "Nothing is asked of you at the moment.");
+  } else if (!trusted_) {
+    say(tone::error, "This game's history does not hold together; nothing is sent any more.");
+  } else {
+    given_up_.erase("answer " + std::to_string(asked->decision.value));
+    table_.chosen = choice;
+    if (online_ && greeted_) {
+      send_answer(*asked, choice);
+    } else {
+      wish_ = wish{asked->decision.as<std::uint32_t>(), choice, false};
+      say(tone::info, "Not connected; your answer goes out as soon as the connection is back.");
+    }
+    out_.emplace_back(effect::prompt{});
+  }
+  return std::exchange(out_, {});
+}
+
+effects client_core::undo(instant now) {
+  now_ = now;
+  const auto* asked = open_request(table_);
+  if (asked == nullptr || !table_.chosen) {
+    say(tone::error, "There is nothing to take back.");
+  } else {
+    command::withdraw body;
+    body.game_id = *log_.game();
+    body.decision = asked->decision;
+    ask(errand::withdraw, body);
+  }
+  return std::exchange(out_, {});
+}
+
+}  // namespace splitroom::client

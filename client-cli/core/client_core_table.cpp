@@ -1,0 +1,184 @@
+// What the server shows of the room and the game, and when it is drawn.
+#include <utility>
+
+#include "client-cli/core/client_core.hpp"
+#include "client-cli/render/text.hpp"
+#include "protocol/deck_file.hpp"
+#include "protocol/fairness/chain.hpp"
+#include "protocol/match/splito_codec.hpp"
+#include "protocol/match/splitz_codec.hpp"
+
+namespace splitroom::client {
+namespace command = protocol::command;
+
+void client_core::on_room(protocol::frame::room room) {
+  if (table_.room && room.room == table_.room->room && room.revision < table_.room->revision)
+    return;
+  table_.names.assign(room.seats.size(), "");
+  for (const protocol::frame::room_seat& each : room.seats) {
+    const auto seat = each.seat.as<std::size_t>();
+    if (each.name && seat < table_.names.size()) table_.names[seat] = clean(*each.name);
+  }
+  table_.room = std::move(room);
+}
+
+void client_core::on_private(protocol::frame::private_ own) {
+  table_.own = std::move(own);
+  // What was chosen may have been chosen before this client was started.
+  table_.chosen.reset();
+  if (table_.own->answer) {
+    const protocol::frame::own_answer& answer = *table_.own->answer;
+    if (answer.choice) {
+      table_.chosen = answer.choice;
+    } else if (answer.digest) {
+      const auto decision = answer.decision.as<std::uint32_t>();
+      if (const opening* found = find_opening(decision, *answer.digest))
+        table_.chosen = found->choice;
+    }
+  }
+}
+
+void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
+  on_room(std::move(snapshot.room));
+  table_.present = std::move(snapshot.present);
+  if (snapshot.seat) {
+    table_.me = snapshot.seat->as<rules::seat>();
+  } else {
+    table_.me.reset();
+  }
+  table_.decision = std::move(snapshot.decision);
+  table_.outcome = std::move(snapshot.outcome);
+  table_.aborted = snapshot.aborted;
+  if (snapshot.own) {
+    on_private(std::move(*snapshot.own));
+  } else {
+    table_.own.reset();
+    table_.chosen.reset();
+  }
+  set_time_left(snapshot.left_ms);
+  read_view(snapshot.view);
+
+  // Came into the middle of a game, or back after being killed: all of its history, please.
+  if (snapshot.n && *snapshot.n >= 0 && log_.empty() && !resume_asked_ && table_.room->game_id) {
+    resume_asked_ = true;
+    catching_up_ = true;
+    command::join join;
+    join.room = code_;
+    if (!table_.me) join.as = protocol::join_role::watcher;
+    join.resume.emplace();
+    join.resume->game_id = *table_.room->game_id;
+    join.resume->n = -1;
+    send(errand::resume, join);
+  }
+}
+
+void client_core::set_time_left(const std::optional<protocol::milliseconds>& left) {
+  table_.deadline_ms.reset();
+  if (left) table_.deadline_ms = now_.steady_ms + left->value;
+}
+
+void client_core::read_view(const protocol::frame::json& view) {
+  table_.view = std::monostate{};
+  if (view.is_null() || !table_.room) return;
+  std::string fault;
+  if (table_.room->game == protocol::game_name::splitz) {
+    auto seen = protocol::splitz_view(nlohmann::json(view));
+    if (seen)
+      table_.view = std::move(*seen);
+    else
+      fault = seen.error();
+  } else if (!table_.objectives) {
+    unread_view_ = view;  // its cards mean something only once the deck is there
+  } else {
+    auto seen = protocol::splito_view(nlohmann::json(view), *table_.objectives);
+    if (seen)
+      table_.view = std::move(*seen);
+    else
+      fault = seen.error();
+  }
+  if (!fault.empty()) say(tone::warning, "The table cannot be read: " + fault);
+}
+
+void client_core::use_deck(const protocol::reply& reply) {
+  auto info = protocol::decode_deck_info(reply.body);
+  if (!info) {
+    say(tone::error, "The server's deck cannot be read: " + info.error().message);
+    return;
+  }
+  auto deck = protocol::parse_deck_file(info->objectives.dump());
+  if (!deck) {
+    say(tone::error, "The server's deck cannot be used: " + deck.error());
+    return;
+  }
+  table_.objectives = *deck;
+  read_view(std::exchange(unread_view_, nullptr));
+  out_.emplace_back(effect::show{screen::table});
+}
+
+void client_core::on_table(const nlohmann::json& value) {
+  if (const auto answered = protocol::decode_table_answered(value);
+      answered && answered->what == "answered") {
+    if (table_.decision && table_.decision->decision == answered->decision)
+      table_.decision->answered = answered->seats;
+  } else if (const auto presence = protocol::decode_table_presence(value);
+             presence && presence->what == "presence") {
+    const auto seat = presence->seat.as<rules::seat>();
+    if (seat < table_.present.size()) table_.present[seat] = presence->present;
+    if (table_.me != seat) {
+      say(tone::info, name_at_start(table_, seat) +
+                          (presence->present ? " is here." : " has lost the connection."));
+    }
+  }
+}
+
+void client_core::on_batch_end(const protocol::frame::batch_end& end) {
+  set_time_left(end.left_ms);
+  if (!log_.empty()) {
+    table_.code = protocol::short_code(log_.head());
+    if (end.n && end.head && *end.n == log_.n() && *end.head != log_.head())
+      distrust("the server gives another hash for event " + std::to_string(log_.n()));
+  }
+  if (catching_up_ && !is_pending(errand::resume)) catching_up_ = false;
+  advance();
+  if (!ending_ && !catching_up_) show_what_is_new();
+  out_.emplace_back(effect::prompt{});
+}
+
+void client_core::show_what_is_new() {
+  if (!table_.room) return;
+  if (log_.ended() && !shown_result_) {
+    shown_result_ = true;
+    out_.emplace_back(effect::show{screen::result});
+    if (config_.autopilot && table_.me) {
+      ending_ = true;
+      forget_room(saved_, code_);
+      out_.emplace_back(effect::persist{});
+      send(errand::leave, command::leave{});
+      return;
+    }
+  }
+  if (is_playing(table_)) {
+    const auto* asked = open_request(table_);
+    const std::int64_t decision =
+        table_.decision && (asked != nullptr || !table_.me) ? table_.decision->decision.value : 0;
+    if (decision != 0 && decision != shown_decision_) {
+      shown_decision_ = decision;
+      out_.emplace_back(effect::show{screen::table});
+      if (asked != nullptr && !table_.chosen && !config_.autopilot)
+        out_.emplace_back(effect::bell{});
+    }
+    return;
+  }
+  std::string lobby;
+  for (const protocol::frame::room_seat& each : table_.room->seats) {
+    lobby += std::to_string(static_cast<int>(each.kind)) + (each.ready ? "r" : "-") +
+             each.name.value_or("") + "\n";
+  }
+  lobby += table_.room->host ? std::to_string(table_.room->host->value) : "";
+  if (lobby != shown_lobby_) {
+    shown_lobby_ = lobby;
+    out_.emplace_back(effect::show{screen::lobby});
+  }
+}
+
+}  // namespace splitroom::client

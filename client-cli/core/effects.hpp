@@ -1,0 +1,60 @@
+// What the client's core wants done, in this order: the shell prints, writes and sends.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/messages/events.hpp"
+#include "protocol/messages/frames.hpp"
+
+namespace splitroom::client {
+
+enum class tone : std::uint8_t { info, good, warning, error };
+
+enum class screen : std::uint8_t { lobby, table, result };
+
+namespace effect {
+
+/// A frame to the server.
+struct send {
+  std::string text;
+};
+/// The saved state must be on disk before anything that follows.
+struct persist {};
+/// A line for the person, already clean.
+struct say {
+  tone how = tone::info;
+  std::string text;
+};
+/// An event, to be told in words; `old`: only for the log, it was caught up with.
+struct happened {
+  protocol::event::envelope event;
+  bool old = false;
+};
+struct show {
+  screen what = screen::table;
+};
+/// It is the person's turn.
+struct bell {};
+/// Prompt or time left have changed.
+struct prompt {};
+/// The game is complete: transcript and notes are to be kept.
+struct save {};
+/// The list of public rooms has come.
+struct listed {
+  std::vector<protocol::frame::listed_room> rooms;
+};
+/// The end: close the connection, exit with `code`.
+struct finish {
+  int code = 0;
+};
+
+using any = std::variant<send, persist, say, happened, show, bell, prompt, save, listed, finish>;
+
+}  // namespace effect
+
+using effects = std::vector<effect::any>;
+
+}  // namespace splitroom::client

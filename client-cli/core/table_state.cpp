@@ -1,0 +1,69 @@
+#include "client-cli/core/table_state.hpp"
+
+#include <algorithm>
+
+namespace splitroom::client {
+
+std::string name_of(const table_state& table, rules::seat who) {
+  if (table.me == who) return "you";
+  if (who < table.names.size() && !table.names[who].empty()) return table.names[who];
+  return "seat " + std::to_string(who);
+}
+
+std::string name_at_start(const table_state& table, rules::seat who) {
+  std::string name = name_of(table, who);
+  if (table.me == who) name.front() = 'Y';
+  return name;
+}
+
+bool is_host(const table_state& table) {
+  return table.room && table.me && table.room->host && *table.room->host == *table.me;
+}
+
+bool is_playing(const table_state& table) {
+  return table.room && table.room->phase == protocol::room_phase::playing;
+}
+
+const protocol::frame::request* open_request(const table_state& table) {
+  if (!table.own || !table.own->request || !table.decision || table.decision->locked)
+    return nullptr;
+  const protocol::frame::request& request = *table.own->request;
+  return request.decision == table.decision->decision ? &request : nullptr;
+}
+
+std::optional<rules::request> to_rules(const protocol::frame::request& from) {
+  const auto kind = rules::parse_decision_kind(from.kind);
+  if (!kind) return std::nullopt;
+  rules::request result;
+  result.kind = *kind;
+  if (from.legal) result.legal = *from.legal;
+  if (from.row) result.row = *from.row;
+  constexpr std::int64_t most_jokers = 15;
+  result.count =
+      static_cast<std::uint8_t>(std::clamp<std::int64_t>(from.count.value_or(0), 0, most_jokers));
+  for (const std::int64_t each : from.targets.value_or(std::vector<std::int64_t>{})) {
+    if (each >= 1 && each <= rules::splitz::highest_value)
+      result.targets.push_back(static_cast<std::uint8_t>(each));
+  }
+  return result;
+}
+
+std::optional<std::int64_t> time_left(const table_state& table, std::int64_t now_ms) {
+  if (!table.deadline_ms) return std::nullopt;
+  return std::max<std::int64_t>(0, *table.deadline_ms - now_ms);
+}
+
+std::vector<rules::seat> awaited(const table_state& table) {
+  std::vector<rules::seat> result;
+  if (!table.decision || table.decision->locked) return result;
+  for (const protocol::seat_number each : table.decision->seats) {
+    const auto& answered = table.decision->answered;
+    if (answered &&
+        std::ranges::find(*answered, each.value, &protocol::seat_number::value) != answered->end())
+      continue;
+    result.push_back(each.as<rules::seat>());
+  }
+  return result;
+}
+
+}  // namespace splitroom::client

@@ -1,0 +1,51 @@
+// What the client knows of the room and the game, as the server's last snapshot says. Drawn by
+// render/, read by input/; changed by the core only.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/match/match.hpp"
+#include "protocol/messages/frames.hpp"
+#include "rules/splito/view.hpp"
+#include "rules/splitz/view.hpp"
+
+namespace splitroom::client {
+
+struct table_state {
+  std::optional<protocol::frame::room> room;
+  std::vector<bool> present;
+  std::optional<rules::seat> me;   ///< nothing: watching
+  std::vector<std::string> names;  ///< by seat, clean; "" for an empty seat
+
+  std::variant<std::monostate, rules::splitz::view, rules::splito::view> view;
+  protocol::objectives_ptr objectives;  ///< Splito: what the view's cards mean
+
+  std::optional<protocol::frame::open_decision> decision;
+  std::optional<protocol::frame::private_> own;
+  std::optional<std::string> chosen;  ///< the own choice for the open decision, as far as known
+  std::optional<protocol::frame::outcome> outcome;
+  std::optional<protocol::abort_reason> aborted;
+  std::optional<std::string> code;          ///< short code of the head
+  std::optional<std::int64_t> deadline_ms;  ///< on the client's steady clock
+};
+
+/// "you" for the viewer's seat, the name for others.
+std::string name_of(const table_state& table, rules::seat who);
+/// The same at the beginning of a sentence.
+std::string name_at_start(const table_state& table, rules::seat who);
+bool is_host(const table_state& table);
+bool is_playing(const table_state& table);
+/// What the viewer is asked and can still answer, or null.
+const protocol::frame::request* open_request(const table_state& table);
+/// The same as the rules write it, or nothing when its kind is unknown.
+std::optional<rules::request> to_rules(const protocol::frame::request& from);
+/// Milliseconds to the deadline, or nothing.
+std::optional<std::int64_t> time_left(const table_state& table, std::int64_t now_ms);
+/// Seats that have still to answer, as far as the room lets us know.
+std::vector<rules::seat> awaited(const table_state& table);
+
+}  // namespace splitroom::client

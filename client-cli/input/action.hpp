@@ -1,0 +1,61 @@
+// A line that a person typed, understood. Pure.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "client-cli/core/table_state.hpp"
+
+namespace splitroom::client {
+
+namespace action {
+
+struct choose {
+  std::string choice;  ///< canonical
+};
+struct undo {};
+struct show {};
+struct help {};
+struct log {};
+struct code {};
+struct time {};
+struct rules {};
+struct quit {};
+struct leave {};
+struct ready {
+  bool ready = true;
+};
+struct sit {
+  std::int64_t seat = 0;
+};
+struct add_bot {
+  std::optional<std::int64_t> seat;
+  std::optional<protocol::bot_level> level;
+};
+struct remove_bot {
+  std::int64_t seat = 0;
+};
+struct call_default {};
+/// Not understood, or not possible now: why, in words for the person.
+struct wrong {
+  std::string why;
+};
+
+using any = std::variant<choose, undo, show, help, log, code, time, rules, quit, leave, ready, sit,
+                         add_bot, remove_bot, call_default, wrong>;
+
+}  // namespace action
+
+action::any read_action(std::string_view line, const table_state& table);
+
+/// Whole lines that could be meant by one that begins with `start`.
+std::vector<std::string> completions(std::string_view start, const table_state& table);
+
+/// The commands that make sense now, a line each.
+std::vector<std::string> help_lines(const table_state& table);
+
+}  // namespace splitroom::client

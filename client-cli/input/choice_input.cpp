@@ -1,0 +1,126 @@
+#include "client-cli/input/choice_input.hpp"
+
+#include <algorithm>
+
+#include "client-cli/input/play_input.hpp"
+#include "client-cli/input/words.hpp"
+
+namespace splitroom::client {
+namespace {
+
+using result = tl::expected<std::string, std::string>;
+
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+  std::string text;
+  for (const std::string& each : words) {
+    if (!text.empty()) text += between;
+    text += each;
+  }
+  return text;
+}
+
+result read_colour(const std::string& typed, const std::vector<std::string>& legal) {
+  if (const auto number = read_number(typed);
+      number && *number >= 1 && static_cast<std::size_t>(*number) <= legal.size())
+    return legal[static_cast<std::size_t>(*number) - 1];
+  if (const auto found = by_start(typed, legal)) return *found;
+  return tl::unexpected("One of: " + joined(legal, ", ") + " (or 1 to " +
+                        std::to_string(legal.size()) + ").");
+}
+
+result read_cut(const std::string& typed, std::size_t cards) {
+  std::vector<std::string> pieces = split(typed, "-, /|");
+  if (pieces.size() == 1 && pieces[0].size() == rules::splitz::part_count) {
+    pieces = {typed.substr(0, 1), typed.substr(1, 1), typed.substr(2, 1)};
+  }
+  std::int64_t sum = 0;
+  std::string text;
+  for (const std::string& each : pieces) {
+    const auto size = read_number(each);
+    if (!size || *size < 1)
+      return tl::unexpected(std::string("Sizes of the parts, such as 3-2-2."));
+    sum += *size;
+    text += (text.empty() ? "" : "-") + std::to_string(*size);
+  }
+  const auto all = static_cast<std::int64_t>(cards);
+  if (pieces.size() == 2 && sum < all) {
+    text += '-' + std::to_string(all - sum);
+    return text;
+  }
+  if (pieces.size() != rules::splitz::part_count || sum != all) {
+    return tl::unexpected("Three sizes of at least 1 that add up to " + std::to_string(all) +
+                          ", such as 1-1-" + std::to_string(all - 2) + ".");
+  }
+  return text;
+}
+
+result read_jokers(const std::string& typed, const protocol::frame::request& asked) {
+  std::vector<std::int64_t> values;
+  for (const std::string& each : split(typed, ",- +")) {
+    const auto value = read_number(each);
+    if (!value) return tl::unexpected(std::string("Values of your stacks, such as 8 or 2,8."));
+    values.push_back(*value);
+  }
+  const auto count = static_cast<std::size_t>(asked.count.value_or(1));
+  if (values.size() == 1) values.resize(count, values.front());
+  if (values.size() != count) {
+    return tl::unexpected("You have " + std::to_string(count) +
+                          " jokers to place: name a stack for each, or one stack for all.");
+  }
+  std::ranges::sort(values);
+  const auto targets = asked.targets.value_or(std::vector<std::int64_t>{});
+  std::string text;
+  for (const std::int64_t each : values) {
+    if (std::ranges::find(targets, each) == targets.end())
+      return tl::unexpected("You have no stack of " + std::to_string(each) + ".");
+    text += (text.empty() ? "" : ",") + std::to_string(each);
+  }
+  return text;
+}
+
+}  // namespace
+
+result read_choice(std::string_view typed, const protocol::frame::request& asked,
+                   const table_state& table) {
+  const std::string text = tidy(typed);
+  const auto legal = asked.legal.value_or(std::vector<std::string>{});
+  if (asked.kind == "divide")
+    return read_cut(text, asked.row.value_or(std::vector<std::string>{}).size());
+  if (asked.kind == "jokers") return read_jokers(text, asked);
+  if (asked.kind == "play") {
+    const auto* seen = std::get_if<rules::splito::view>(&table.view);
+    if (seen != nullptr && table.objectives)
+      return read_play(text, legal, *seen, *table.objectives);
+  }
+  if (std::ranges::find(legal, text) != legal.end()) return text;
+  if (asked.kind == "vote" || asked.kind == "discard") return read_colour(text, legal);
+  return tl::unexpected("One of: " + joined(legal, ", "));
+}
+
+std::vector<held_card> numbered_hand(const rules::splito::view& seen) {
+  std::vector<held_card> result;
+  for (const rules::splito::card each : seen.hand) {
+    if (!result.empty() && result.back().card == each) {
+      ++result.back().copies;
+    } else {
+      result.push_back({each, 1});
+    }
+  }
+  return result;
+}
+
+std::string how_to_answer(const protocol::frame::request& asked) {
+  if (asked.kind == "divide") return "Cut the row: three sizes, such as 3-2-2.";
+  if (asked.kind == "discard") return "Throw out one part: its colour or number.";
+  if (asked.kind == "vote") return "Vote for a part: its colour or number.";
+  if (asked.kind == "jokers") {
+    const std::int64_t count = asked.count.value_or(1);
+    return count == 1 ? "Place your joker: the value of the stack."
+                      : "Place your " + std::to_string(count) +
+                            " jokers: the stacks, such as 2,8, or one for all.";
+  }
+  if (asked.kind == "play") return "Play a card: its number and a side, such as 3l or 3r.";
+  return "Choose.";
+}
+
+}  // namespace splitroom::client

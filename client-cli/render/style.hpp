@@ -1,0 +1,55 @@
+// How things are drawn: for eyes on a terminal, with or without colour, or one fact a line.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/splito/card.hpp"
+#include "rules/splitz/card.hpp"
+
+namespace splitroom::client {
+
+struct style {
+  bool plain = false;  ///< for screen readers and pipes: no boxes, no colour, one fact a line
+  bool colour = false;
+  bool unicode = false;  ///< whether lines may be drawn with other than ASCII
+  std::size_t width = 80;
+};
+
+enum class hue : std::uint8_t {
+  none,
+  strong,
+  dim,
+  good,
+  bad,
+  alert,
+  pink,
+  purple,
+  turquoise,
+  orange,
+  yellow,
+  green,
+  white,
+  blue,
+  black,
+};
+
+/// `text` in that hue, or as it is where there is no colour.
+std::string paint(const style& look, hue which, std::string_view text);
+
+hue hue_of(rules::splito::colour which);
+/// By the name of a part's colour.
+hue hue_of_part(std::string_view colour_name);
+
+/// A headline: "-- text --------" across the window; plain: "text".
+std::string headline(const style& look, std::string_view text);
+
+/// Lines on their way to a person.
+using lines = std::vector<std::string>;
+
+/// Wraps to the window (plain: not at all, readers wrap by themselves) and adds to `out`.
+void add_wrapped(lines& out, const style& look, std::string_view text, std::size_t indent = 0);
+
+}  // namespace splitroom::client

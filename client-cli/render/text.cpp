@@ -1,0 +1,144 @@
+#include "client-cli/render/text.hpp"
+
+#include "client-cli/render/code_points.hpp"
+
+namespace splitroom::client {
+namespace {
+
+constexpr std::size_t most_marks = 2;
+
+std::string printable(std::string_view text) {
+  std::string result;
+  std::size_t marks = most_marks;  // a mark needs a letter to stand on
+  while (!text.empty()) {
+    const code_point next = first_code_point(text);
+    const std::string_view bytes = text.substr(0, next.bytes);
+    text.remove_prefix(next.bytes);
+    if (next.valid && (next.value == '\n' || next.value == '\t')) {
+      result += ' ';
+      marks = most_marks;
+      continue;
+    }
+    if (!next.valid || !is_printable(next.value)) continue;
+    if (is_combining(next.value)) {
+      if (marks >= most_marks) continue;
+      ++marks;
+    } else {
+      marks = next.value == ' ' ? most_marks : 0;
+    }
+    result += bytes;
+  }
+  return result;
+}
+
+/// Bytes of the colour escape that `text` begins with, or 0.
+std::size_t escape_at(std::string_view text) {
+  if (!text.starts_with("\033[")) return 0;
+  const std::size_t end = text.find('m');
+  return end == std::string_view::npos ? text.size() : end + 1;
+}
+
+/// Calls `each(bytes, columns)` for every character and every escape.
+template <class Each>
+void each_cell(std::string_view text, Each&& each) {
+  while (!text.empty()) {
+    std::size_t bytes = escape_at(text);
+    std::size_t columns = 0;
+    if (bytes == 0) {
+      const code_point next = first_code_point(text);
+      bytes = next.bytes;
+      columns = next.valid ? columns_of(next.value) : 1;
+    }
+    each(text.substr(0, bytes), columns);
+    text.remove_prefix(bytes);
+  }
+}
+
+}  // namespace
+
+std::string clean(std::string_view text) {
+  std::string result;
+  for (const char each : printable(text)) {
+    if (each != ' ' || (!result.empty() && result.back() != ' ')) result += each;
+  }
+  if (!result.empty() && result.back() == ' ') result.pop_back();
+  return result.empty() ? "?" : result;
+}
+
+std::string clean_message(std::string_view text) { return printable(text); }
+
+std::size_t width_of(std::string_view text) {
+  std::size_t width = 0;
+  each_cell(text, [&](std::string_view, std::size_t columns) { width += columns; });
+  return width;
+}
+
+std::string fit(std::string_view text, std::size_t columns) {
+  if (width_of(text) <= columns) return std::string(text);
+  std::string result;
+  if (columns == 0) return result;
+  std::size_t used = 0;
+  bool full = false;
+  each_cell(text, [&](std::string_view bytes, std::size_t wide) {
+    if (bytes.front() == '\033') {
+      result += bytes;  // also behind the cut: it may end a colour
+    } else if (!full && used + wide + 1 <= columns) {
+      result += bytes;
+      used += wide;
+    } else if (!full) {
+      result += '~';
+      full = true;
+    }
+  });
+  return result;
+}
+
+std::string pad(std::string_view text, std::size_t columns) {
+  std::string result = fit(text, columns);
+  result.append(columns - width_of(result), ' ');
+  return result;
+}
+
+std::string pad_left(std::string_view text, std::size_t columns) {
+  const std::string fitted = fit(text, columns);
+  return std::string(columns - width_of(fitted), ' ') + fitted;
+}
+
+std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::size_t indent) {
+  std::vector<std::string> lines;
+  std::string line;
+  std::size_t used = 0;  // columns of `line`
+  bool begun = false;    // something but the indent is in it
+  const auto next_line = [&] {
+    lines.push_back(line);
+    line.assign(indent, ' ');
+    used = indent;
+    begun = false;
+  };
+  if (columns < indent + 8) columns = indent + 8;
+  while (!text.empty()) {
+    const std::size_t blank = text.starts_with(' ') ? text.find_first_not_of(' ') : 0;
+    if (blank == std::string_view::npos) break;
+    const std::string_view gap = text.substr(0, blank);
+    text.remove_prefix(blank);
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(word.size());
+    const std::size_t wide = width_of(word);
+    if (begun && used + gap.size() + wide > columns)
+      next_line();
+    else if (begun || lines.empty()) {
+      line += gap;  // a first line keeps its own indent
+      used += gap.size();
+    }
+    each_cell(word, [&](std::string_view bytes, std::size_t cell) {
+      if (cell > 0 && used + cell > columns) next_line();
+      line += bytes;
+      used += cell;
+      begun = true;
+    });
+  }
+  if (begun || lines.empty()) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace splitroom::client
