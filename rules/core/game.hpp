@@ -8,8 +8,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 #include "rules/core/decision.hpp"
 #include "rules/core/draw.hpp"

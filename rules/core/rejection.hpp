@@ -17,12 +17,18 @@ enum class rejection : std::uint8_t {
 
 constexpr std::string_view to_string(rejection why) {
   switch (why) {
-    case rejection::game_over: return "game_over";
-    case rejection::not_asked: return "not_asked";
-    case rejection::malformed_choice: return "malformed_choice";
-    case rejection::illegal_choice: return "illegal_choice";
-    case rejection::missing_answer: return "missing_answer";
-    case rejection::bad_setup: return "bad_setup";
+    case rejection::game_over:
+      return "game_over";
+    case rejection::not_asked:
+      return "not_asked";
+    case rejection::malformed_choice:
+      return "malformed_choice";
+    case rejection::illegal_choice:
+      return "illegal_choice";
+    case rejection::missing_answer:
+      return "missing_answer";
+    case rejection::bad_setup:
+      return "bad_setup";
   }
   return "unknown";
 }

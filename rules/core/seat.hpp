@@ -22,9 +22,7 @@ using viewer = std::optional<seat>;
 inline constexpr viewer watcher = std::nullopt;
 
 /// The seat to the left (the next one clockwise). @pre players > 0
-constexpr seat left_of(seat from, seat players) {
-  return static_cast<seat>((from + 1) % players);
-}
+constexpr seat left_of(seat from, seat players) { return static_cast<seat>((from + 1) % players); }
 
 /// A set of seats below `max_seats`; iterates in ascending order.
 class seat_set {

@@ -31,7 +31,8 @@ enum class effect_kind : std::uint8_t {
               ///< come; split-it: all contested cards, closed up)
   stalemate,  ///< split-it: two cards voted 2-2 by `seats`, the `count`-th time in a row
               ///< (ruling 10); the parts lie as they did
-  removed,    ///< split-it: `cards` are taken out (last card, or third stalemate)
+  removed,    ///< split-it: `cards` are taken out (last card, or third stalemate); `seats` get
+              ///< nothing
   round_end,  ///< the round is over: `count` its number
 };
 

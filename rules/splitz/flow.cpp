@@ -117,7 +117,7 @@ void game::stalemate(effect_list& out) {
   card_list both;
   for (const card_list& part : {parts_[0], parts_[1]})
     both.push_back(part[0]);
-  out.push_back({.kind = effect_kind::removed, .cards = both});
+  out.push_back({.kind = effect_kind::removed, .seats = voters_, .cards = both});
   discards_.add(both);
   parts_ = {};
   end_round(out);
