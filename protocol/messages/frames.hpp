@@ -156,10 +156,11 @@ struct open_decision {
   std::vector<seat_number> seats;
   bool locked = false;                           ///< openings are being awaited
   std::vector<event::seat_commit> commits;       ///< after the lock
-  std::optional<std::vector<seat_number>> answered;  ///< as the room's option says
+  std::optional<std::vector<seat_number>> answered;  ///< null unless the option is "names"
+  std::optional<std::int64_t> answered_count;        ///< null when the option is "nothing"
   std::optional<milliseconds> deadline;
 };
-BOOST_DESCRIBE_STRUCT(open_decision, (), (decision, kind, secret, seats, locked, commits, answered, deadline))
+BOOST_DESCRIBE_STRUCT(open_decision, (), (decision, kind, secret, seats, locked, commits, answered, answered_count, deadline))
 
 struct outcome {
   std::vector<std::int64_t> scores;

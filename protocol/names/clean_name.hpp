@@ -1,0 +1,21 @@
+// Names that people give themselves, made safe to show beside others.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace splitroom::protocol {
+
+inline constexpr std::size_t longest_name = 24;  ///< code points
+
+/// `name` without control, direction-changing and invisible characters, with single spaces, at most
+/// two combining marks in a row and at most `longest_name` code points. May come out empty. Bytes
+/// that are not UTF-8 are left out.
+std::string clean_name(std::string_view name);
+
+/// Text of somebody else for the terminal: control, direction-changing and invisible characters are
+/// left out, the rest stays as it is.
+std::string printable(std::string_view text);
+
+}  // namespace splitroom::protocol

@@ -1,0 +1,37 @@
+#include <csignal>
+#include <exception>
+#include <iostream>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+
+#include "server/app/config.hpp"
+#include "server/app/log.hpp"
+#include "server/app/server_app.hpp"
+
+int main(int argc, char** argv) {
+  using namespace splitroom::server;
+  try {
+    int exit_code = 0;
+    const std::optional<config> settings = read_config(argc, argv, exit_code);
+    if (!settings) {
+      return exit_code;
+    }
+    set_up_logging(settings->log_level, settings->log_format);
+    boost::asio::io_context io(1);
+    server_app app(io, *settings);
+    boost::asio::signal_set signals(io, SIGTERM, SIGINT);
+    signals.async_wait([&app](const boost::system::error_code& cancelled, int) {
+      if (!cancelled) {
+        app.stop();
+      }
+    });
+    app.start();
+    std::cout << "listening on " << app.url() << std::endl;
+    io.run();
+    return 0;
+  } catch (const std::exception& failed) {
+    std::cerr << "splitroom-server: " << failed.what() << '\n';
+    return 1;
+  }
+}

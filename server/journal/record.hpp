@@ -1,0 +1,24 @@
+// What is journalled: a room's records, in order. Public records are the bytes of event frames;
+// private ones hold what the room must not forget and nobody may see yet.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace splitroom::server {
+
+/// Bytes made once and shared by every recipient, the journal and the transcript.
+using frame_ptr = std::shared_ptr<const std::string>;
+
+enum class record_kind : std::uint8_t {
+  event,     ///< the bytes of an event frame
+  private_,  ///< JSON: a server seed, a seat's seed, an answer
+};
+
+struct record {
+  record_kind kind{};
+  frame_ptr bytes;
+};
+
+}  // namespace splitroom::server

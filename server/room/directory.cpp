@@ -1,0 +1,93 @@
+#include "server/room/directory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace splitroom::server {
+
+namespace {
+
+// Crockford's base 32: no I, L, O, U, so that no symbol looks like another.
+constexpr std::string_view code_symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+constexpr std::size_t code_length = 8;
+constexpr std::size_t most_listed = 200;
+
+}  // namespace
+
+directory::directory(boost::asio::any_io_executor executor, clock_source clock, journal& store,
+                     house_rules house, std::size_t most_rooms)
+    : executor_(std::move(executor)),
+      clock_(std::move(clock)),
+      journal_(store),
+      house_(std::move(house)),
+      most_rooms_(most_rooms) {}
+
+std::string directory::fresh_code() const {
+  std::string code;
+  do {
+    std::array<std::uint8_t, code_length> bytes{};
+    house_.random(bytes);
+    code.clear();
+    for (const std::uint8_t each : bytes) {
+      code.push_back(code_symbols[each % code_symbols.size()]);
+    }
+  } while (rooms_.contains(code));
+  return code;
+}
+
+std::shared_ptr<room> directory::create(room_settings settings, room_port& port) {
+  settings.code = fresh_code();
+  auto made = std::make_shared<room>(executor_, clock_, journal_, port, house_, settings);
+  rooms_.emplace(settings.code, made);
+  return made;
+}
+
+std::shared_ptr<room> directory::enter(std::string_view code, member_id who,
+                                       protocol::join_role as) const {
+  std::string wanted(code);
+  for (char& each : wanted) {
+    each = each >= 'a' && each <= 'z' ? static_cast<char>(each - 'a' + 'A') : each;
+  }
+  const auto found = rooms_.find(wanted);
+  if (found == rooms_.end() || !found->second->core().admits(who, as)) {
+    return nullptr;
+  }
+  return found->second;
+}
+
+protocol::frame::room_list directory::list() const {
+  protocol::frame::room_list result;
+  for (const auto phase : {protocol::room_phase::lobby, protocol::room_phase::playing}) {
+    for (const auto& [code, each] : rooms_) {
+      if (result.rooms.size() == most_listed) {
+        return result;
+      }
+      if (each->core().settings().visibility != protocol::visibility::public_) {
+        continue;
+      }
+      protocol::frame::listed_room entry = each->core().listing();
+      if (entry.phase == phase) {
+        result.rooms.push_back(std::move(entry));
+      }
+    }
+  }
+  return result;
+}
+
+void directory::erase(std::string_view code) {
+  const auto found = rooms_.find(code);
+  if (found != rooms_.end()) {
+    journal_.forget(code);
+    rooms_.erase(found);
+  }
+}
+
+void directory::close_all(protocol::abort_reason why, const protocol::frame::notice& notice) {
+  const auto rooms = rooms_;  // rooms erase themselves while they close
+  for (const auto& [code, each] : rooms) {
+    each->close(why, notice);
+  }
+}
+
+}  // namespace splitroom::server

@@ -1,0 +1,50 @@
+// All rooms of this server by their codes. Lives on one executor.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "protocol/messages/frames.hpp"
+#include "server/room/room.hpp"
+
+namespace splitroom::server {
+
+class directory {
+ public:
+  directory(boost::asio::any_io_executor executor, clock_source clock, journal& store,
+            house_rules house, std::size_t most_rooms);
+
+  [[nodiscard]] bool full() const { return rooms_.size() >= most_rooms_; }
+  [[nodiscard]] std::size_t size() const { return rooms_.size(); }
+  [[nodiscard]] const house_rules& house() const { return house_; }
+
+  /// A new room with a fresh code. `settings.code` is filled in. @pre not full
+  std::shared_ptr<room> create(room_settings settings, room_port& port);
+  /// The room, if there is one and `who` may enter it in that role; null else. No difference
+  /// between the two can be seen from outside. Codes may be written in lower case.
+  [[nodiscard]] std::shared_ptr<room> enter(std::string_view code, member_id who,
+                                            protocol::join_role as) const;
+  /// Public rooms, those that wait for players first; at most 200.
+  [[nodiscard]] protocol::frame::room_list list() const;
+  void erase(std::string_view code);
+  /// Closes every room: the server stops.
+  void close_all(protocol::abort_reason why, const protocol::frame::notice& notice);
+
+ private:
+  [[nodiscard]] std::string fresh_code() const;
+
+  boost::asio::any_io_executor executor_;
+  clock_source clock_;
+  journal& journal_;
+  house_rules house_;
+  std::size_t most_rooms_;
+  std::map<std::string, std::shared_ptr<room>, std::less<>> rooms_;
+};
+
+}  // namespace splitroom::server

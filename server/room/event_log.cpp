@@ -1,0 +1,22 @@
+#include "server/room/event_log.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace splitroom::server {
+
+frame_ptr event_log::append(protocol::event::any body, std::int64_t wall_ms) {
+  protocol::event::envelope envelope;
+  envelope.n = size();
+  envelope.prev = head();
+  if (!std::holds_alternative<protocol::event::end>(body)) {
+    last_t_ = std::max(last_t_, wall_ms);
+    envelope.t = last_t_;
+  }
+  envelope.body = std::move(body);
+  frames_.push_back(std::make_shared<const std::string>(protocol::encode_event(envelope)));
+  hashes_.push_back(protocol::frame_hash(*frames_.back()));
+  return frames_.back();
+}
+
+}  // namespace splitroom::server

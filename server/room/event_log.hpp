@@ -1,0 +1,44 @@
+// The event frames of one game: bytes made once, hash-chained. Pure.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "protocol/codec/codec.hpp"
+#include "protocol/fairness/chain.hpp"
+#include "server/journal/record.hpp"
+
+namespace splitroom::server {
+
+class event_log {
+ public:
+  explicit event_log(const protocol::game_id& id) : id_(id) {}
+
+  /// Makes the next frame. `wall_ms` never goes back on the wire: `t` is the later of it and the
+  /// last `t`. The `end` event carries no `t`.
+  frame_ptr append(protocol::event::any body, std::int64_t wall_ms);
+
+  [[nodiscard]] const protocol::game_id& id() const { return id_; }
+  /// Number of frames so far; the last one's n is one less.
+  [[nodiscard]] std::int64_t size() const { return static_cast<std::int64_t>(frames_.size()); }
+  [[nodiscard]] std::int64_t last_n() const { return size() - 1; }
+  /// Chain hash of the last frame, or the genesis when there is none.
+  [[nodiscard]] protocol::digest head() const {
+    return hashes_.empty() ? protocol::genesis(id_) : hashes_.back();
+  }
+  /// @pre 0 <= n < size()
+  [[nodiscard]] const frame_ptr& frame(std::int64_t n) const {
+    return frames_[static_cast<std::size_t>(n)];
+  }
+  [[nodiscard]] const protocol::digest& hash(std::int64_t n) const {
+    return hashes_[static_cast<std::size_t>(n)];
+  }
+
+ private:
+  protocol::game_id id_;
+  std::vector<frame_ptr> frames_;
+  std::vector<protocol::digest> hashes_;
+  std::int64_t last_t_ = 0;
+};
+
+}  // namespace splitroom::server

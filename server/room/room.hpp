@@ -1,0 +1,74 @@
+// The shell of a room: one core, one timer, effects carried out in order: journal, then tell. Lives
+// on the executor of its shard; every function must be called there.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/journal/journal.hpp"
+#include "server/room/room_core.hpp"
+
+namespace splitroom::server {
+
+class room;
+
+/// Reads the time; injected so that a room can be driven by a virtual clock.
+using clock_source = std::function<moment()>;
+
+/// Where a room's tells go. Implemented by the session hub.
+class room_port {
+ public:
+  virtual ~room_port() = default;
+  virtual void attached(member_id who, room& where) = 0;
+  virtual void detached(member_id who, room& where) = 0;
+  virtual void deliver(const tell& what, room& from) = 0;
+  virtual void closed(room& which) = 0;
+};
+
+class room : public std::enable_shared_from_this<room> {
+ public:
+  room(boost::asio::any_io_executor executor, clock_source clock, journal& store, room_port& port,
+       house_rules house, room_settings settings);
+
+  void open(const member_info& who, std::optional<std::int64_t> id);
+  void handle(const member_info& who, std::optional<std::int64_t> id,
+              const protocol::command::any& what);
+  void detach(member_id who);
+  void close(protocol::abort_reason why, const protocol::frame::notice& notice);
+
+  [[nodiscard]] const room_core& core() const { return core_; }
+  [[nodiscard]] const std::string& code() const { return core_.settings().code; }
+
+ private:
+  /// Effects that wait until what was to be stored before them is stored.
+  struct batch {
+    room_effects effects;
+    bool stored = false;
+  };
+
+  void run(const std::function<room_effects()>& step);
+  void carry_out(room_effects effects);
+  void stored(append_result result);
+  void flush();
+  void fail(const char* what);
+  void arm();
+
+  boost::asio::any_io_executor executor_;
+  clock_source clock_;
+  journal& journal_;
+  room_port& port_;
+  room_core core_;
+  boost::asio::steady_timer timer_;
+  std::deque<batch> batches_;
+  std::uint64_t next_slot_ = 0;
+  bool failed_ = false;
+};
+
+}  // namespace splitroom::server

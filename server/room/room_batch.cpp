@@ -1,0 +1,173 @@
+// Everything that one cause has caused, told to everybody in the same order and closed by
+// batch_end.
+
+#include <utility>
+#include <variant>
+
+#include "protocol/codec/codec.hpp"
+#include "server/room/room_core.hpp"
+
+namespace splitroom::server {
+
+namespace command = protocol::command;
+namespace frame = protocol::frame;
+
+namespace {
+
+frame_ptr make_frame(std::string bytes) {
+  return std::make_shared<const std::string>(std::move(bytes));
+}
+
+}  // namespace
+
+void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
+                      const refusal& refused, const command::any& what) {
+  tell answer;
+  answer.to = who.id;
+  answer.reply = true;
+  answer.id = id;
+  if (refused) {
+    answer.frame = make_frame(protocol::encode_error(id, *refused));
+  } else if (std::holds_alternative<command::join>(what)) {
+    frame::joined joined;
+    joined.room = settings_.code;
+    if (const std::optional<rules::seat> seat = seating_.seat_of(who.id)) {
+      joined.seat = *seat;
+    }
+    answer.frame = make_frame(protocol::encode_ok(id, protocol::to_json(joined)));
+  } else {
+    answer.frame = make_frame(protocol::encode_ok(id));
+  }
+  out_.tells.push_back(std::move(answer));
+}
+
+void room_core::tell_member(member_id who, frame_ptr frame) {
+  out_.tells.push_back({who, std::move(frame), false, std::nullopt});
+}
+
+void room_core::send_missed(member_id who, const std::optional<command::resume_point>& resume) {
+  if (!resume || !game_) {
+    return;
+  }
+  const event_log& log = game_->log();
+  if (resume->game_id != log.id()) {
+    tell_member(who, make_frame(protocol::encode_frame(
+                         frame::notice{"reset", "That game is not played here any more."})));
+    return;
+  }
+  const std::int64_t last = resume->n;
+  if (last > log.last_n() || (last >= 0 && resume->hash != log.hash(last))) {
+    tell_member(who,
+                make_frame(protocol::encode_frame(frame::notice{
+                    "history_lost", "What you saw is not the history that this server has."})));
+    return;
+  }
+  for (std::int64_t n = last + 1; n < log.size(); ++n) {
+    tell_member(who, log.frame(n));
+  }
+}
+
+void room_core::finish_batch() {
+  if (game_) {
+    out_.records = game_->take_records();
+    for (const record& each : out_.records) {
+      if (each.kind == record_kind::event) {
+        events_.push_back(each.bytes);
+      }
+    }
+    if (game_->over() && !counted_) {
+      after_game();
+    }
+    note_progress();
+  }
+  note_presence();
+  frame_ptr room_bytes;
+  if (room_changed_) {
+    ++revision_;
+  }
+  if (room_changed_ || newcomer_) {
+    room_bytes = make_frame(protocol::encode_frame(room_frame()));
+  }
+  for (auto& [id, to] : members_) {
+    tell_changes(id, to, room_bytes);
+  }
+  if (closed_) {
+    out_.closed = true;
+    for (const auto& [id, to] : members_) {
+      out_.detached.push_back(id);
+    }
+    members_.clear();
+  }
+}
+
+void room_core::note_progress() {
+  const auto shown = game_->progress();
+  if (!shown) {
+    return;
+  }
+  const std::pair now_shown{shown->decision.value, shown->count};
+  const bool news =
+      now_shown.first == told_progress_.first ? now_shown != told_progress_ : now_shown.second != 0;
+  told_progress_ = now_shown;
+  if (news) {
+    tables_.push_back(make_frame(protocol::encode_frame(*shown)));
+  }
+}
+
+void room_core::tell_changes(member_id who, member& to, const frame_ptr& room_bytes) {
+  const std::size_t before = out_.tells.size();
+  const bool newcomer = newcomer_ == who;
+  if (newcomer) {
+    tell_member(who, room_bytes);
+    send_missed(who, resume_);
+  } else {
+    for (const frame_ptr& each : events_) {
+      tell_member(who, each);
+    }
+    if (room_changed_) {
+      tell_member(who, room_bytes);
+    }
+    for (const frame_ptr& each : tables_) {
+      tell_member(who, each);
+    }
+  }
+  const bool changed = out_.tells.size() != before;
+  if (newcomer || asked_snapshot_ == who || (changed && to.info.snapshots)) {
+    tell_member(who, make_frame(protocol::encode_frame(snapshot_for(who))));
+  }
+  tell_private(who, to);
+  if (out_.tells.size() != before) {
+    tell_member(who, batch_end());
+  }
+}
+
+void room_core::tell_private(member_id who, member& to) {
+  const std::optional<rules::seat> seat = seating_.seat_of(who);
+  if (!seat || !game_) {
+    return;
+  }
+  frame::private_ own = game_->private_for(*seat);
+  const std::int64_t n = std::exchange(own.n, 0);
+  std::string comparable = protocol::encode_frame(own);
+  if (comparable == to.last_private) {
+    return;
+  }
+  to.last_private = std::move(comparable);
+  own.n = n;
+  tell_member(who, make_frame(protocol::encode_frame(own)));
+}
+
+frame_ptr room_core::batch_end() const {
+  frame::batch_end end;
+  end.now = now_.wall_ms;
+  if (game_) {
+    end.n = game_->log().last_n();
+    end.head = game_->log().head();
+    if (const auto deadline = game_->deadline()) {
+      end.left_ms = std::max<std::int64_t>(0, *deadline - now_.steady_ms);
+    }
+  }
+  return make_frame(protocol::encode_frame(end));
+}
+
+}  // namespace splitroom::server

@@ -1,0 +1,142 @@
+// A room: its seats and watchers, and the game that is played in it. Pure: a command and a time in,
+// effects out. It is the only place that decides who may see what. Owned by one `room`.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/errors.hpp"
+#include "protocol/messages/commands.hpp"
+#include "protocol/messages/frames.hpp"
+#include "server/room/moment.hpp"
+#include "server/room/room_effects.hpp"
+#include "server/room/running_game.hpp"
+#include "server/room/seating.hpp"
+
+namespace splitroom::server {
+
+/// What every room of this server shares.
+struct house_rules {
+  protocol::objectives_ptr objectives;
+  protocol::digest deck_hash{};
+  random_source random;
+  std::int64_t grace_ms = 500;
+  std::int64_t abandoned_ms = 30 * 60 * 1000;  ///< a room without a connected player closes
+  std::size_t most_watchers = 64;
+};
+
+struct room_settings {
+  std::string code;
+  const protocol::game_entry* entry = nullptr;
+  rules::seat players = 0;
+  protocol::visibility visibility = protocol::visibility::private_;
+  protocol::room_options options;
+};
+
+/// Who sends a command.
+struct member_info {
+  member_id id = 0;
+  std::string name;
+  bool snapshots = false;  ///< wants a fresh snapshot after every batch
+};
+
+class room_core {
+ public:
+  room_core(house_rules house, room_settings settings, moment now);
+
+  /// The person who opens the room sits down and becomes host; answers the `create` with `id`.
+  room_effects open(const member_info& who, std::optional<std::int64_t> id, moment now);
+  /// Any command that concerns a room. @pre not closed
+  room_effects handle(const member_info& who, std::optional<std::int64_t> id,
+                      const protocol::command::any& what, moment now);
+  /// The member's connection is gone; a seat is kept.
+  room_effects detach(member_id who, moment now);
+  /// Does what is due. Call at or after `wake()`.
+  room_effects tick(moment now);
+  /// The server stops, or the room cannot go on: a running game is aborted with `why`, everybody
+  /// gets the notice.
+  room_effects close(protocol::abort_reason why, const protocol::frame::notice& notice, moment now);
+
+  [[nodiscard]] std::optional<std::int64_t> wake() const;
+  [[nodiscard]] const room_settings& settings() const { return settings_; }
+  [[nodiscard]] bool closed() const { return closed_; }
+  /// The seat that this person holds.
+  [[nodiscard]] std::optional<rules::seat> seat_of(member_id who) const {
+    return seating_.seat_of(who);
+  }
+  /// Everybody who is connected to the room.
+  [[nodiscard]] std::vector<member_id> members() const;
+  /// Whether the member may come in at all: the one access check, for every way in.
+  [[nodiscard]] bool admits(member_id who, protocol::join_role as) const;
+  [[nodiscard]] protocol::frame::listed_room listing() const;
+
+ private:
+  struct member {
+    member_info info;
+    std::string last_private;  ///< as sent, but for n: a private frame is sent when it has changed
+  };
+
+  using refusal = std::optional<protocol::error>;
+
+  // room_core.cpp
+  void begin(moment now);
+  refusal apply(const member_info& who, const protocol::command::any& what);
+  refusal join(const member_info& who, const protocol::command::join& what);
+  refusal sit(const member_info& who, const protocol::command::sit& what);
+  refusal leave(const member_info& who);
+  refusal add_bot(const member_info& who, const protocol::command::add_bot& what);
+  refusal remove_bot(const member_info& who, const protocol::command::remove_bot& what);
+  refusal ready(const member_info& who, const protocol::command::ready& what);
+  refusal call_default(const member_info& who, const protocol::command::call_default& what);
+  template <class Command>
+  refusal play(const member_info& who, const Command& what);
+  [[nodiscard]] refusal check_host_in_lobby(const member_info& who) const;
+  void start_game();
+  void after_game();
+  void note_presence();
+  void close_now(protocol::abort_reason why, const protocol::frame::notice& notice);
+  [[nodiscard]] bool playing() const { return game_ && !game_->over(); }
+
+  // room_batch.cpp
+  void reply(const member_info& who, std::optional<std::int64_t> id, const refusal& refused,
+             const protocol::command::any& what);
+  void tell_member(member_id who, frame_ptr frame);
+  void send_missed(member_id who, const std::optional<protocol::command::resume_point>& resume);
+  void finish_batch();
+  void note_progress();
+  void tell_changes(member_id who, member& to, const frame_ptr& room_frame);
+  void tell_private(member_id who, member& to);
+  [[nodiscard]] frame_ptr batch_end() const;
+
+  // room_projection.cpp
+  [[nodiscard]] protocol::frame::room room_frame() const;
+  [[nodiscard]] protocol::frame::snapshot snapshot_for(member_id who) const;
+
+  house_rules house_;
+  room_settings settings_;
+  seating seating_;
+  std::map<member_id, member> members_;  ///< connected, on seats and watching
+  std::optional<running_game> game_;     ///< the running or the last one
+  bool counted_ = true;                  ///< what the end of `game_` means for the room is done
+  std::pair<std::int64_t, std::int64_t> told_progress_{};  ///< decision, answers
+  std::int64_t games_played_ = 0;
+  std::int64_t revision_ = 0;
+  std::optional<std::int64_t> nobody_since_;  ///< steady; no seated person is connected
+  bool closed_ = false;
+
+  // ---- the batch in the making ----
+  moment now_;
+  room_effects out_;
+  std::vector<frame_ptr> events_;
+  std::vector<frame_ptr> tables_;
+  bool room_changed_ = false;
+  std::optional<member_id> newcomer_;  ///< gets the whole state in this batch
+  std::optional<protocol::command::resume_point> resume_;
+  std::optional<member_id> asked_snapshot_;
+};
+
+}  // namespace splitroom::server

@@ -1,0 +1,143 @@
+// One game in a room, from game_start to end: the shuffle, the decisions, the sealed answers, the
+// event log. Pure: commands and time in, records out. Knows seats, not who sits on them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "protocol/errors.hpp"
+#include "protocol/match/match.hpp"
+#include "protocol/messages/commands.hpp"
+#include "protocol/messages/frames.hpp"
+#include "server/room/asked.hpp"
+#include "server/room/deal.hpp"
+#include "server/room/event_log.hpp"
+#include "server/room/moment.hpp"
+
+namespace splitroom::server {
+
+/// Fills with bytes that nobody can foresee.
+using random_source = std::function<void(std::span<std::uint8_t>)>;
+
+struct game_seat {
+  std::string name;
+  protocol::seat_kind kind{};
+  std::optional<protocol::bot_level> level;  ///< of a bot
+  bool seed = false;                         ///< said that it contributes to the shuffle
+};
+
+struct game_config {
+  const protocol::game_entry* entry = nullptr;
+  std::vector<game_seat> seats;
+  protocol::room_options options;
+  protocol::objectives_ptr objectives;
+  protocol::digest deck_hash{};  ///< of the deck file that `objectives` came from
+  std::int64_t grace_ms = 0;     ///< added to each deadline before a default is used
+  random_source random;
+};
+
+class running_game {
+ public:
+  using refusal = std::optional<protocol::error>;
+
+  running_game(game_config config, moment now);
+
+  // ---- commands of a seat; nothing changes when they are refused ----
+  refusal seed_commit(rules::seat seat, const protocol::command::seed_commit& what, moment now);
+  refusal seed_open(rules::seat seat, const protocol::command::seed_open& what, moment now);
+  refusal choose(rules::seat seat, const protocol::command::choose& what, moment now);
+  refusal commit(rules::seat seat, const protocol::command::commit& what, moment now);
+  refusal open(rules::seat seat, const protocol::command::open& what, moment now);
+  refusal withdraw(rules::seat seat, const protocol::command::withdraw& what);
+  /// Who has not answered (or not opened) gets the default now. not_untimed unless untimed.
+  refusal call_default(const protocol::command::call_default& what, moment now);
+
+  /// The seat will not answer any more in this game; what waits for it goes on at once.
+  void give_up(rules::seat seat, moment now);
+  /// Does what is due: bots, deadlines. Call at or after `wake()`.
+  void tick(moment now);
+  /// Ends the game without a result and publishes the seed. @pre not over
+  void abort(protocol::abort_reason why, moment now);
+
+  [[nodiscard]] bool over() const { return over_; }
+  /// Steady time of the next thing that is due by itself; nothing when nothing is.
+  [[nodiscard]] std::optional<std::int64_t> wake() const;
+
+  /// Records made since the last call, in the order in which they must be journalled.
+  std::vector<record> take_records();
+
+  // ---- what may be seen ----
+  [[nodiscard]] const event_log& log() const { return log_; }
+  /// Announced deadline of what is awaited, steady; nothing when untimed or over.
+  [[nodiscard]] std::optional<std::int64_t> deadline() const { return deadline_; }
+  /// What only that seat may know, always whole.
+  [[nodiscard]] protocol::frame::private_ private_for(rules::seat seat) const;
+  /// The open decision as everybody may know it; nothing when none is open.
+  [[nodiscard]] std::optional<protocol::frame::open_decision> open_decision(moment now) const;
+  /// Who has answered the open decision, as the room's option says.
+  [[nodiscard]] std::optional<protocol::frame::table_answered> progress() const;
+  /// The game's view as JSON; null before the deal.
+  [[nodiscard]] nlohmann::ordered_json view_for(rules::viewer who) const;
+  [[nodiscard]] std::optional<protocol::frame::outcome> outcome() const;
+  [[nodiscard]] std::optional<protocol::abort_reason> aborted() const { return aborted_; }
+
+ private:
+  // running_game.cpp
+  void append(protocol::event::any body, moment now);
+  void note(const nlohmann::ordered_json& what);
+  [[nodiscard]] protocol::digest random_digest() const;
+  [[nodiscard]] rules::draw bot_chance() const;
+  void tick_bots(moment now);
+  void finish(moment now);
+
+  // running_game_deal.cpp
+  void start_deal_deadline(moment now);
+  void settle_deal(moment now, bool late);
+  void open_deal(moment now);
+  void burn_deal(moment now);
+  void finish_deal(moment now);
+
+  // running_game_answers.cpp
+  [[nodiscard]] refusal check_address(const protocol::game_id& game,
+                                      const protocol::decision_number& decision) const;
+  [[nodiscard]] refusal check_answer(rules::seat seat, const protocol::game_id& game,
+                                     const protocol::decision_number& decision) const;
+  [[nodiscard]] refusal check_choice(rules::seat seat, const std::string& choice) const;
+  void seal_plain(rules::seat seat, std::string choice, protocol::chosen_by by);
+  void note_answer(rules::seat seat);
+
+  // running_game_reveal.cpp
+  void next_decision(moment now);
+  void settle(moment now);
+  void lock(moment now);
+  void reveal(moment now);
+  void take_choice(rules::seat seat, std::string choice, protocol::chosen_by by,
+                   std::optional<protocol::default_reason> why, moment now);
+  [[nodiscard]] protocol::event::seat_answer answer_of(rules::seat seat) const;
+  [[nodiscard]] protocol::default_reason reason_for(rules::seat seat) const;
+  [[nodiscard]] std::string default_choice(rules::seat seat) const;
+
+  game_config config_;
+  event_log log_;
+  std::vector<record> records_;
+  deal deal_;
+  protocol::digest ctx1_{};  ///< chain hash of deal_open
+  protocol::digest deck_key_{};
+  std::unique_ptr<protocol::match> match_;
+  std::uint32_t decisions_ = 0;
+  std::optional<asked> asked_;
+  rules::seat_set gone_;
+  bool host_called_ = false;
+  std::optional<std::int64_t> deadline_;
+  std::array<std::optional<std::int64_t>, rules::max_seats> bot_due_{};
+  std::optional<protocol::abort_reason> aborted_;
+  bool over_ = false;
+};
+
+}  // namespace splitroom::server

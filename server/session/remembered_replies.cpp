@@ -1,0 +1,35 @@
+#include "server/session/remembered_replies.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace splitroom::server {
+
+remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::string_view text) {
+  const std::size_t fingerprint = std::hash<std::string_view>{}(text);
+  const auto known = std::find_if(entries_.begin(), entries_.end(),
+                                  [id](const entry& each) { return each.id == id; });
+  if (known != entries_.end()) {
+    if (known->fingerprint != fingerprint) {
+      return {verdict::reused, nullptr};
+    }
+    return {known->reply ? verdict::answered : verdict::begun, known->reply};
+  }
+  last_id_ = std::max(last_id_, id);
+  entries_.push_back({id, fingerprint, nullptr});
+  if (entries_.size() > most) {
+    entries_.pop_front();
+  }
+  return {verdict::fresh, nullptr};
+}
+
+void remembered_replies::answer(std::int64_t id, frame_ptr reply) {
+  const auto known = std::find_if(entries_.begin(), entries_.end(),
+                                  [id](const entry& each) { return each.id == id; });
+  if (known != entries_.end()) {
+    known->reply = std::move(reply);
+  }
+}
+
+}  // namespace splitroom::server

@@ -1,0 +1,31 @@
+// One identity: whoever shows its token. Outlives its connections.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "server/room/seating.hpp"
+#include "server/session/rate_bucket.hpp"
+#include "server/session/remembered_replies.hpp"
+
+namespace splitroom::server {
+
+class room;
+class link;
+
+struct session {
+  member_id id = 0;
+  std::string token;
+  std::string name;
+  bool snapshots = false;  ///< capability of the present connection
+  remembered_replies replies;
+  rate_bucket rate;
+  link* connection = nullptr;      ///< the newest one; null while away
+  std::weak_ptr<room> in;          ///< the room that this connection is in
+  std::set<std::string> rooms;     ///< codes of rooms where it has sat down at some time
+  std::int64_t away_since_ms = 0;  ///< steady; when the last connection went
+};
+
+}  // namespace splitroom::server

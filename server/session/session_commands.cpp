@@ -1,0 +1,271 @@
+// What the hub itself answers: hello, create, join, rooms, deck, ping; the rest goes to the room.
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "protocol/fairness/hash.hpp"
+#include "protocol/match/splito_codec.hpp"
+#include "protocol/names/clean_name.hpp"
+#include "server/app/log.hpp"
+#include "server/session/session_hub.hpp"
+#include "splitroom/version.hpp"
+
+namespace splitroom::server {
+
+namespace command = protocol::command;
+namespace frame = protocol::frame;
+using protocol::error_code;
+using protocol::make_error;
+
+namespace {
+
+constexpr std::int64_t protocol_version = 1;
+constexpr const char* snapshots_capability = "snapshots";
+
+frame_ptr make_frame(std::string bytes) {
+  return std::make_shared<const std::string>(std::move(bytes));
+}
+
+bool speaks_our_version(const command::hello& what) {
+  if (!what.versions) {
+    return true;
+  }
+  return std::any_of(what.versions->items.begin(), what.versions->items.end(),
+                     [](const auto& each) { return each == protocol_version; });
+}
+
+bool wants_snapshots(const command::hello& what) {
+  if (!what.capabilities) {
+    return false;
+  }
+  return std::any_of(what.capabilities->items.begin(), what.capabilities->items.end(),
+                     [](const auto& each) { return each.value == snapshots_capability; });
+}
+
+/// Commands that concern the connection alone: doing them again is what a repeated id wants.
+bool repeats_by_itself(const command::any& what) {
+  return std::holds_alternative<command::join>(what) ||
+         std::holds_alternative<command::rooms>(what) ||
+         std::holds_alternative<command::snapshot>(what) ||
+         std::holds_alternative<command::deck>(what) || std::holds_alternative<command::ping>(what);
+}
+
+protocol::room_options options_of(const std::optional<protocol::room_options_request>& asked) {
+  protocol::room_options result;
+  if (!asked) {
+    return result;
+  }
+  result.untimed = asked->untimed.value_or(result.untimed);
+  result.blind_only = asked->blind_only.value_or(result.blind_only);
+  result.watchers = asked->watchers.value_or(result.watchers);
+  result.progress = asked->progress.value_or(result.progress);
+  const auto take = [](protocol::milliseconds& into, const auto& from) {
+    if (from) {
+      into = from->value;
+    }
+  };
+  take(result.decision_ms, asked->decision_ms);
+  take(result.reveal_ms, asked->reveal_ms);
+  take(result.deal_ms, asked->deal_ms);
+  take(result.bot_delay_ms, asked->bot_delay_ms);
+  return result;
+}
+
+}  // namespace
+
+session* session_hub::make_session() {
+  auto made = std::make_unique<session>(session{next_id_++,
+                                                {},
+                                                {},
+                                                false,
+                                                {},
+                                                {limits_.commands_per_second, limits_.burst},
+                                                nullptr,
+                                                {},
+                                                {},
+                                                0});
+  std::array<std::uint8_t, 32> token{};
+  rooms_.house().random(token);
+  made->token = protocol::to_hex(token);
+  session* const result = made.get();
+  by_token_.emplace(result->token, result);
+  by_id_.emplace(result->id, std::move(made));
+  return result;
+}
+
+void session_hub::hello(link& from, std::optional<std::int64_t> id, const command::hello& what) {
+  const auto refuse_hello = [&](protocol::error why) {
+    from.port().send(make_frame(protocol::encode_error(id, why)));
+  };
+  if (from.who() != nullptr) {
+    return refuse_hello(make_error(error_code::hello_twice, "cmd"));
+  }
+  if (!speaks_our_version(what)) {
+    return refuse_hello(make_error(error_code::unsupported_version, "versions"));
+  }
+  if (stopping_) {
+    return refuse_hello(make_error(error_code::shutting_down));
+  }
+  session* who = nullptr;
+  if (what.token) {
+    const auto known = by_token_.find(what.token->value);
+    if (known == by_token_.end()) {
+      return refuse_hello(make_error(error_code::unknown_token, "token"));
+    }
+    who = known->second;
+  } else if (by_id_.size() >= limits_.most_sessions) {
+    return refuse_hello(make_error(error_code::server_full));
+  } else {
+    who = make_session();
+  }
+  if (link* const older = who->connection) {
+    older->port().send(make_frame(protocol::encode_frame(
+        frame::notice{"replaced", "A newer connection of yours has taken over."})));
+    older->port().close(close_code::replaced, "replaced");
+    older->belong_to(nullptr);
+    leave_room(*who);
+  }
+  who->connection = &from;
+  from.belong_to(who);
+  who->snapshots = wants_snapshots(what);
+  if (what.name) {
+    who->name = protocol::clean_name(what.name->value);
+  }
+  if (who->name.empty()) {
+    who->name = "Guest";
+  }
+  log("session")->debug("event=hello member={} name=\"{}\" resumed={}", who->id, for_log(who->name),
+                        what.token.has_value());
+  welcome(*who, what.token.has_value());
+  from.port().send(make_frame(protocol::encode_ok(id)));
+}
+
+void session_hub::welcome(session& who, bool resumed) {
+  frame::welcome result;
+  result.version = protocol_version;
+  result.server = std::string("splitroom/") + version;
+  result.capabilities = {snapshots_capability};
+  result.name = who.name;
+  result.token = who.token;
+  result.resumed = resumed;
+  result.last_id = who.replies.last_id();
+  for (const std::string& code : who.rooms) {
+    const auto room = rooms_.enter(code, who.id, protocol::join_role::player);
+    const auto seat = room ? room->core().seat_of(who.id) : std::nullopt;
+    if (seat) {
+      result.seats.push_back({code, *seat});
+    }
+  }
+  result.limits.max_frame_bytes = static_cast<std::int64_t>(protocol::command_limits.bytes);
+  result.limits.max_depth = static_cast<std::int64_t>(protocol::command_limits.depth);
+  result.limits.commands_per_second = limits_.commands_per_second;
+  result.limits.burst = limits_.burst;
+  result.limits.remembered_ids = static_cast<std::int64_t>(remembered_replies::most);
+  result.limits.idle_ms = limits_.idle_ms;
+  result.limits.grace_ms = rooms_.house().grace_ms;
+  result.limits.abandoned_ms = rooms_.house().abandoned_ms;
+  result.now = clock_().wall_ms;
+  who.connection->port().send(make_frame(protocol::encode_frame(result)));
+}
+
+void session_hub::answer(session& who, std::optional<std::int64_t> id, frame_ptr reply) {
+  if (id) {
+    who.replies.answer(*id, reply);
+  }
+  if (who.connection != nullptr) {
+    who.connection->port().send(std::move(reply));
+  }
+}
+
+void session_hub::refuse(session& who, std::optional<std::int64_t> id, const protocol::error& why) {
+  answer(who, id, make_frame(protocol::encode_error(id, why)));
+}
+
+void session_hub::handle(session& who, std::string_view text, const command::envelope& what) {
+  if (const std::int64_t wait = who.rate.take(clock_().steady_ms); wait > 0) {
+    protocol::error why = make_error(error_code::rate_limited);
+    why.retry_after_ms = wait;
+    who.connection->port().send(make_frame(protocol::encode_error(what.id, why)));
+    return;
+  }
+  if (what.id && !repeats_by_itself(what.body)) {
+    const remembered_replies::lookup seen = who.replies.begin(*what.id, text);
+    switch (seen.what) {
+      case remembered_replies::verdict::fresh:
+        break;
+      case remembered_replies::verdict::begun:
+        return;
+      case remembered_replies::verdict::answered:
+        who.connection->port().send(seen.reply);
+        return;
+      case remembered_replies::verdict::reused:
+        who.connection->port().send(
+            make_frame(protocol::encode_error(what.id, make_error(error_code::id_reused, "id"))));
+        return;
+    }
+  }
+  route(who, what);
+}
+
+void session_hub::route(session& who, const command::envelope& what) {
+  if (const auto* creating = std::get_if<command::create>(&what.body)) {
+    create(who, what.id, *creating);
+  } else if (const auto* joining = std::get_if<command::join>(&what.body)) {
+    join(who, what.id, *joining);
+  } else if (std::holds_alternative<command::rooms>(what.body)) {
+    answer(who, what.id,
+           make_frame(protocol::encode_ok(what.id, protocol::to_json(rooms_.list()))));
+  } else if (std::holds_alternative<command::deck>(what.body)) {
+    const frame::deck_info info{rooms_.house().deck_hash,
+                                protocol::to_json(*rooms_.house().objectives)};
+    answer(who, what.id, make_frame(protocol::encode_ok(what.id, protocol::to_json(info))));
+  } else if (std::holds_alternative<command::ping>(what.body)) {
+    const frame::pong pong{clock_().wall_ms};
+    answer(who, what.id, make_frame(protocol::encode_ok(what.id, protocol::to_json(pong))));
+  } else if (const auto room = who.in.lock()) {
+    room->handle({who.id, who.name, who.snapshots}, what.id, what.body);
+  } else {
+    refuse(who, what.id, make_error(error_code::not_in_room));
+  }
+}
+
+void session_hub::create(session& who, std::optional<std::int64_t> id,
+                         const command::create& what) {
+  if (stopping_) {
+    return refuse(who, id, make_error(error_code::shutting_down));
+  }
+  if (rooms_.full()) {
+    return refuse(who, id, make_error(error_code::server_full));
+  }
+  const protocol::game_entry* const entry = what.edition
+                                                ? protocol::find_game(what.game, *what.edition)
+                                                : &protocol::default_entry(what.game);
+  if (entry == nullptr) {
+    return refuse(who, id, make_error(error_code::unknown_edition, "edition"));
+  }
+  if (what.players < entry->fewest || what.players > entry->most) {
+    return refuse(who, id, make_error(error_code::wrong_players, "players"));
+  }
+  room_settings settings;
+  settings.entry = entry;
+  settings.players = what.players.as<rules::seat>();
+  settings.visibility = what.visibility.value_or(protocol::visibility::private_);
+  settings.options = options_of(what.options);
+  const auto room = rooms_.create(std::move(settings), *this);
+  log("room")->info("event=created room={} game={} edition={} players={}", room->code(),
+                    protocol::wire_name(entry->game), protocol::wire_name(entry->edition),
+                    what.players.value);
+  room->open({who.id, who.name, who.snapshots}, id);
+}
+
+void session_hub::join(session& who, std::optional<std::int64_t> id, const command::join& what) {
+  const auto room =
+      rooms_.enter(what.room.value, who.id, what.as.value_or(protocol::join_role::player));
+  if (!room) {
+    return refuse(who, id, make_error(error_code::no_such_room, "room"));
+  }
+  room->handle({who.id, who.name, who.snapshots}, id, what);
+}
+
+}  // namespace splitroom::server

@@ -1,0 +1,110 @@
+// All identities and their connections: says hello, tells repeated commands from new ones, routes
+// commands to rooms and what rooms tell to connections. Lives on one executor.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "protocol/codec/codec.hpp"
+#include "server/room/directory.hpp"
+#include "server/session/client_port.hpp"
+#include "server/session/session.hpp"
+
+namespace splitroom::server {
+
+class session_hub;
+
+/// What one connection is to the hub, from accept to close. Made by `session_hub::connect`.
+class link {
+ public:
+  link(session_hub& hub, client_port& port) : hub_(hub), port_(port) {}
+  link(const link&) = delete;
+  link& operator=(const link&) = delete;
+  link(link&&) = delete;
+  link& operator=(link&&) = delete;
+  ~link();
+
+  /// One text message from the client.
+  void on_text(std::string_view text);
+  /// A binary message, which the protocol does not have.
+  void on_binary();
+
+  [[nodiscard]] client_port& port() { return port_; }
+  [[nodiscard]] session* who() const { return session_; }
+  void belong_to(session* owner) { session_ = owner; }
+
+ private:
+  session_hub& hub_;
+  client_port& port_;
+  session* session_ = nullptr;
+};
+
+struct hub_limits {
+  std::size_t most_sessions = 100'000;
+  std::int64_t commands_per_second = 30;
+  std::int64_t burst = 120;
+  std::int64_t forget_after_ms = 10 * 60 * 1000;  ///< an identity that is away and holds no seat
+  std::int64_t idle_ms = 60'000;                  ///< told in `welcome`; the net layer enforces it
+};
+
+class session_hub final : public room_port {
+ public:
+  session_hub(boost::asio::any_io_executor executor, clock_source clock, directory& rooms,
+              hub_limits limits);
+
+  /// A new connection; `port` must outlive the link.
+  std::unique_ptr<link> connect(client_port& port);
+  /// Forgets identities that have been away for long; called by itself every minute.
+  void sweep();
+  /// Stops the sweeping and refuses new rooms and identities from now on.
+  void stop();
+  /// Says why and closes every connection. @pre stopped
+  void close_connections();
+  /// Called after each room that has closed.
+  void on_room_closed(std::function<void()> then) { room_closed_ = std::move(then); }
+
+  [[nodiscard]] std::size_t sessions() const { return by_id_.size(); }
+
+  // room_port
+  void attached(member_id who, room& where) override;
+  void detached(member_id who, room& where) override;
+  void deliver(const tell& what, room& from) override;
+  void closed(room& which) override;
+
+ private:
+  friend class link;
+
+  void received(link& from, std::string_view text);
+  void hello(link& from, std::optional<std::int64_t> id, const protocol::command::hello& what);
+  session* make_session();
+  void welcome(session& who, bool resumed);
+  void handle(session& who, std::string_view text, const protocol::command::envelope& what);
+  void route(session& who, const protocol::command::envelope& what);
+  void create(session& who, std::optional<std::int64_t> id, const protocol::command::create& what);
+  void join(session& who, std::optional<std::int64_t> id, const protocol::command::join& what);
+  void answer(session& who, std::optional<std::int64_t> id, frame_ptr reply);
+  void refuse(session& who, std::optional<std::int64_t> id, const protocol::error& why);
+  void gone(link& which);
+  void leave_room(session& who);
+  [[nodiscard]] bool holds_a_seat(const session& who) const;
+  void arm_sweep();
+
+  clock_source clock_;
+  directory& rooms_;
+  hub_limits limits_;
+  boost::asio::steady_timer sweep_timer_;
+  std::unordered_map<member_id, std::unique_ptr<session>> by_id_;
+  std::unordered_map<std::string, session*> by_token_;
+  member_id next_id_ = 1;
+  std::function<void()> room_closed_;
+  bool stopping_ = false;
+};
+
+}  // namespace splitroom::server
