@@ -1,7 +1,6 @@
 // Splito on the wire: effects, views and objectives to JSON and back.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,13 +17,8 @@ nlohmann::ordered_json to_json(const rules::splito::effect& what,
                                const rules::splito::objective_deck& deck);
 nlohmann::ordered_json to_json(const rules::splito::view& what,
                                const rules::splito::objective_deck& deck);
-/// `[{"id","kind","params","points","symbol"?},...]`, as in a deck file.
+/// `[{"id","kind","params","points","symbol"?},...]`, as in a deck file (deck_file.hpp reads it).
 nlohmann::ordered_json to_json(const rules::splito::objective_deck& deck);
-
-/// The objectives of a deck file or of a `deck` reply; words when it is not such a list, or when
-/// the list is not a deck (objective_deck::make).
-tl::expected<std::shared_ptr<const rules::splito::objective_deck>, std::string> splito_objectives(
-    const nlohmann::json& list);
 
 /// Words naming the field at fault when something is missing or off; unknown fields are ignored, an
 /// unknown effect ("fx") is skipped.
