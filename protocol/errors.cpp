@@ -155,8 +155,6 @@ constexpr std::array notices{
         "Keep what you have, tell the player, and go on from the snapshot that follows."},
     notice_entry{"replaced", "Your seat is being played from a newer connection.",
                  "Do not connect again by yourself: the newer connection would be closed."},
-    notice_entry{"kicked_out", "You were removed from the room.",
-                 "Show this to the player; another room can be joined at once."},
     notice_entry{"room_closed", "The room is closed.",
                  "Save the transcript; another room can be joined at once."},
     notice_entry{"shutdown", "The server is shutting down.",

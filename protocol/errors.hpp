@@ -11,26 +11,68 @@ namespace splitroom::protocol {
 
 enum class error_code : std::uint8_t {
   // the frame itself
-  bad_json, too_large, too_deep, not_an_object, duplicate_key, bad_id, id_reused,
-  unknown_command, missing_field, wrong_type, out_of_range, bad_value,
+  bad_json,
+  too_large,
+  too_deep,
+  not_an_object,
+  duplicate_key,
+  bad_id,
+  id_reused,
+  unknown_command,
+  missing_field,
+  wrong_type,
+  out_of_range,
+  bad_value,
   // the connection
-  hello_first, hello_twice, unsupported_version, unknown_token, rate_limited, server_full,
-  shutting_down, storage_failed, internal,
+  hello_first,
+  hello_twice,
+  unsupported_version,
+  unknown_token,
+  rate_limited,
+  server_full,
+  shutting_down,
+  storage_failed,
+  internal,
   // rooms
-  no_such_room, not_in_room, not_seated, not_host, room_full, seat_taken, no_such_seat, not_a_bot,
-  unknown_edition, wrong_players, already_playing, not_in_lobby,
+  no_such_room,
+  not_in_room,
+  not_seated,
+  not_host,
+  room_full,
+  seat_taken,
+  no_such_seat,
+  not_a_bot,
+  unknown_edition,
+  wrong_players,
+  already_playing,
+  not_in_lobby,
   // the game
-  no_game, wrong_game, decision_closed, not_asked, malformed_choice, illegal_choice, not_secret,
-  incomplete_escrow, digest_mismatch, blind_only, not_locked, not_committed, already_opened,
-  nothing_to_withdraw, copied_commitment, not_untimed, seeds_closed, no_seed_committed,
+  no_game,
+  wrong_game,
+  decision_closed,
+  not_asked,
+  malformed_choice,
+  illegal_choice,
+  not_secret,
+  incomplete_escrow,
+  digest_mismatch,
+  blind_only,
+  not_locked,
+  not_committed,
+  already_opened,
+  nothing_to_withdraw,
+  copied_commitment,
+  not_untimed,
+  seeds_closed,
+  no_seed_committed,
 };
 
 struct error_entry {
   error_code code{};
-  std::string_view name;     ///< the wire name
+  std::string_view name;  ///< the wire name
   std::string_view meaning;
-  bool retry = false;        ///< whether sending the same again later can help
-  std::string_view advice;   ///< what the client should do
+  bool retry = false;       ///< whether sending the same again later can help
+  std::string_view advice;  ///< what the client should do
 };
 
 /// All errors in catalogue order.
@@ -44,7 +86,7 @@ struct notice_entry {
   std::string_view advice;
 };
 
-/// reset, history_lost, replaced, kicked_out, room_closed, shutdown.
+/// reset, history_lost, replaced, room_closed, shutdown.
 std::span<const notice_entry> notice_catalogue();
 
 /// An error as it goes into a reply: `{"code","message","field"?,"retry_after_ms"?}`.

@@ -35,7 +35,7 @@ struct word {
 };
 
 /// All words, in the order of the enumerators.
-template <EnumField Enum>
+template <enum_field Enum>
 inline constexpr auto words = [] {
   using enumerators = boost::describe::describe_enumerators<Enum>;
   std::array<word<Enum>, boost::mp11::mp_size<enumerators>::value> all{};
@@ -46,7 +46,7 @@ inline constexpr auto words = [] {
 }();
 
 /// "" for a value that is no enumerator.
-template <EnumField Enum>
+template <enum_field Enum>
 constexpr std::string_view word_of(Enum value) {
   for (const auto& each : words<Enum>) {
     if (each.value == value) return each.text();
@@ -54,7 +54,7 @@ constexpr std::string_view word_of(Enum value) {
   return {};
 }
 
-template <EnumField Enum>
+template <enum_field Enum>
 constexpr std::optional<Enum> parse_word(std::string_view text) {
   for (const auto& each : words<Enum>) {
     if (each.text() == text) return each.value;

@@ -12,18 +12,18 @@ namespace splitroom::protocol::codec {
 
 template <class T>
 std::string expected() {
-  if constexpr (BoundedField<T>) {
+  if constexpr (bounded_field<T>) {
     return "an integer from " + std::to_string(T::low) + " to " + std::to_string(T::high);
-  } else if constexpr (TextField<T>) {
+  } else if constexpr (text_field<T>) {
     if (T::low == T::high) return "text of " + std::to_string(T::low) + " bytes";
     return "text of " + std::to_string(T::low) + " to " + std::to_string(T::high) + " bytes";
-  } else if constexpr (BytesField<T>) {
+  } else if constexpr (bytes_field<T>) {
     return std::to_string(2 * std::tuple_size_v<T>) + " lower-case hexadecimal digits";
-  } else if constexpr (ListField<T>) {
+  } else if constexpr (list_field<T>) {
     return "a list of at most " + std::to_string(T::most) + " items";
-  } else if constexpr (VectorField<T>) {
+  } else if constexpr (vector_field<T>) {
     return "a list";
-  } else if constexpr (EnumField<T>) {
+  } else if constexpr (enum_field<T>) {
     std::string text = "one of";
     for (const auto& each : words<T>) {
       text += &each == words<T>.data() ? " " : ", ";
@@ -36,10 +36,10 @@ std::string expected() {
     return "an integer";
   } else if constexpr (std::is_same_v<T, std::string>) {
     return "text";
-  } else if constexpr (JsonField<T>) {
+  } else if constexpr (json_field<T>) {
     return "there";
   } else {
-    static_assert(StructField<T>, "no wire form for this type");
+    static_assert(struct_field<T>, "no wire form for this type");
     return "an object";
   }
 }

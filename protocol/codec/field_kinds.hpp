@@ -53,25 +53,25 @@ inline constexpr bool is_optional<std::optional<T>> = true;
 }  // namespace detail
 
 template <class T>
-concept BoundedField = detail::is_bounded<T>;
+concept bounded_field = detail::is_bounded<T>;
 template <class T>
-concept TextField = detail::is_text<T>;
+concept text_field = detail::is_text<T>;
 template <class T>
-concept BytesField = detail::is_bytes<T>;
+concept bytes_field = detail::is_bytes<T>;
 /// A list with a limit.
 template <class T>
-concept ListField = detail::is_list<T>;
+concept list_field = detail::is_list<T>;
 /// A list without one.
 template <class T>
-concept VectorField = detail::is_vector<T>;
+concept vector_field = detail::is_vector<T>;
 template <class T>
-concept OptionalField = detail::is_optional<T>;
+concept optional_field = detail::is_optional<T>;
 template <class T>
-concept JsonField = std::is_same_v<T, nlohmann::ordered_json>;
+concept json_field = std::is_same_v<T, nlohmann::ordered_json>;
 template <class T>
-concept EnumField = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
+concept enum_field = std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value;
 template <class T>
-concept StructField = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
+concept struct_field = std::is_class_v<T> && boost::describe::has_describe_members<T>::value;
 
 /// The described members of a message, in wire order.
 template <class T>

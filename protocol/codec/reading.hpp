@@ -63,7 +63,7 @@ template <class Json, class T>
 failure read_member(const Json& object, std::string_view name, T& out, const place* parent) {
   const place where{parent, name};
   const auto found = object.find(name);
-  if constexpr (OptionalField<T>) {
+  if constexpr (optional_field<T>) {
     out.reset();
     if (found == object.end() || found->is_null()) return std::nullopt;
     return read(*found, out.emplace(), where);
@@ -74,7 +74,7 @@ failure read_member(const Json& object, std::string_view name, T& out, const pla
 }
 
 /// @pre object.is_object()
-template <class Json, StructField T>
+template <class Json, struct_field T>
 failure read_members(const Json& object, T& out, const place* where) {
   failure why;
   boost::mp11::mp_for_each<members_of<T>>([&](auto member) {
@@ -86,7 +86,7 @@ failure read_members(const Json& object, T& out, const place* where) {
 template <class Json, class T>
 failure read(const Json& value, T& out, const place& where) {
   const auto off = [&where](error_code code) { return wrong(code, where, expected<T>()); };
-  if constexpr (BoundedField<T>) {
+  if constexpr (bounded_field<T>) {
     return read_integer(value, T::low, T::high, out.value, where, expected<T>);
   } else if constexpr (std::is_same_v<T, std::int64_t>) {
     using limits = std::numeric_limits<std::int64_t>;
@@ -94,28 +94,28 @@ failure read(const Json& value, T& out, const place& where) {
   } else if constexpr (std::is_same_v<T, bool>) {
     if (!value.is_boolean()) return off(error_code::wrong_type);
     out = value.template get<bool>();
-  } else if constexpr (JsonField<T>) {
+  } else if constexpr (json_field<T>) {
     out = value;
-  } else if constexpr (ListField<T> || VectorField<T>) {
+  } else if constexpr (list_field<T> || vector_field<T>) {
     if (!value.is_array()) return off(error_code::wrong_type);
-    if constexpr (ListField<T>) {
+    if constexpr (list_field<T>) {
       if (value.size() > T::most) return off(error_code::bad_value);
       return read_items(value, out.items, where);
     } else {
       return read_items(value, out, where);
     }
-  } else if constexpr (StructField<T>) {
+  } else if constexpr (struct_field<T>) {
     if (!value.is_object()) return off(error_code::wrong_type);
     return read_members(value, out, &where);
   } else {  // everything that is a string on the wire
     if (!value.is_string()) return off(error_code::wrong_type);
     const auto& text = value.template get_ref<const std::string&>();
-    if constexpr (TextField<T>) {
+    if constexpr (text_field<T>) {
       if (text.size() < T::low || text.size() > T::high) return off(error_code::bad_value);
       out.value = text;
-    } else if constexpr (BytesField<T>) {
+    } else if constexpr (bytes_field<T>) {
       if (!from_hex(text, out)) return off(error_code::bad_value);
-    } else if constexpr (EnumField<T>) {
+    } else if constexpr (enum_field<T>) {
       const std::optional<T> word = parse_word<T>(text);
       if (!word) return off(error_code::bad_value);
       out = *word;

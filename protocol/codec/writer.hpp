@@ -31,14 +31,14 @@ class writer {
   /// Name and value.
   template <class T>
   void field(std::string_view name, const T& what) {
-    if constexpr (OptionalField<T>) {
+    if constexpr (optional_field<T>) {
       if (!what && how_ == absent::left_out) return;
     }
     key(name);
     value(what);
   }
   /// All members of a message into the object that is open.
-  template <StructField T>
+  template <struct_field T>
   void fields(const T& message) {
     boost::mp11::mp_for_each<members_of<T>>(
         [&](auto member) { field(member.name, message.*member.pointer); });
@@ -50,7 +50,7 @@ class writer {
 
   template <class T>
   void value(const T& what) {
-    if constexpr (OptionalField<T>) {
+    if constexpr (optional_field<T>) {
       if (what) {
         value(*what);
       } else {
@@ -58,21 +58,21 @@ class writer {
       }
     } else if constexpr (std::same_as<T, bool>) {
       raw(what ? "true" : "false");
-    } else if constexpr (BoundedField<T>) {
+    } else if constexpr (bounded_field<T>) {
       integer(what.value);
     } else if constexpr (std::same_as<T, std::int64_t>) {
       integer(what);
-    } else if constexpr (TextField<T>) {
+    } else if constexpr (text_field<T>) {
       string(what.value);
     } else if constexpr (std::convertible_to<T, std::string_view>) {
       string(what);
-    } else if constexpr (BytesField<T>) {
+    } else if constexpr (bytes_field<T>) {
       plain_string(to_hex(what));
-    } else if constexpr (EnumField<T>) {
+    } else if constexpr (enum_field<T>) {
       plain_string(word_of(what));
-    } else if constexpr (ListField<T>) {
+    } else if constexpr (list_field<T>) {
       value(what.items);
-    } else if constexpr (VectorField<T>) {
+    } else if constexpr (vector_field<T>) {
       out_ += '[';
       bool first = true;
       for (const auto& each : what) {
@@ -81,10 +81,10 @@ class writer {
         value<typename T::value_type>(each);
       }
       out_ += ']';
-    } else if constexpr (JsonField<T>) {
+    } else if constexpr (json_field<T>) {
       json(what);
     } else {
-      static_assert(StructField<T>, "no wire form for this type");
+      static_assert(struct_field<T>, "no wire form for this type");
       open();
       fields(what);
       close();

@@ -47,30 +47,30 @@ inline std::int64_t sample_integer(prng& chance, std::int64_t low, std::int64_t 
 template <class T>
 void sample(prng& chance, T& out) {
   using namespace protocol::codec;  // NOLINT(google-build-using-namespace)
-  if constexpr (OptionalField<T>) {
+  if constexpr (optional_field<T>) {
     out.reset();
     if (chance(2) == 0) sample(chance, out.emplace());
   } else if constexpr (std::is_same_v<T, bool>) {
     out = chance(2) == 0;
-  } else if constexpr (BoundedField<T>) {
+  } else if constexpr (bounded_field<T>) {
     out.value = sample_integer(chance, T::low, T::high);
   } else if constexpr (std::is_same_v<T, std::int64_t>) {
     using limits = std::numeric_limits<std::int64_t>;
     out = sample_integer(chance, limits::min(), limits::max());
-  } else if constexpr (TextField<T>) {
+  } else if constexpr (text_field<T>) {
     const auto size = sample_integer(chance, T::low, T::high);
     out.value = sample_text(chance, static_cast<std::size_t>(size));
   } else if constexpr (std::is_same_v<T, std::string>) {
     out = sample_text(chance, chance(20));
-  } else if constexpr (BytesField<T>) {
+  } else if constexpr (bytes_field<T>) {
     for (auto& each : out) {
       each = static_cast<std::uint8_t>(chance(256));
     }
-  } else if constexpr (EnumField<T>) {
+  } else if constexpr (enum_field<T>) {
     out = words<T>[chance(static_cast<std::uint32_t>(words<T>.size()))].value;
-  } else if constexpr (ListField<T> || VectorField<T>) {
+  } else if constexpr (list_field<T> || vector_field<T>) {
     auto& items = [&out]() -> auto& {
-      if constexpr (ListField<T>) {
+      if constexpr (list_field<T>) {
         return out.items;
       } else {
         return out;
@@ -83,7 +83,7 @@ void sample(prng& chance, T& out) {
       sample(chance, item);
       items.push_back(item);
     }
-  } else if constexpr (JsonField<T>) {
+  } else if constexpr (json_field<T>) {
     out = T::array({T{{"fx", "row"}}, T{{"n", chance(9)}}, nullptr});
   } else {
     boost::mp11::mp_for_each<members_of<T>>(
