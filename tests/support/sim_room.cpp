@@ -1,0 +1,206 @@
+#include "tests/support/sim_room.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/codec/codec.hpp"
+#include "protocol/fairness/hash.hpp"
+
+namespace splitroom::test {
+
+using nlohmann::json;
+
+namespace {
+
+server::house_rules house_of(std::uint64_t seed) {
+  server::house_rules house;
+  house.objectives = rules::splito::builtin_deck();
+  protocol::from_hex(rules::splito::builtin_deck_sha256(), house.deck_hash);
+  house.random = [chance = prng(seed ^ 0x5eedU)](std::span<std::uint8_t> out) mutable {
+    for (std::uint8_t& each : out) {
+      each = static_cast<std::uint8_t>(chance(256));
+    }
+  };
+  return house;
+}
+
+server::room_settings settings_of(const sim_options& options) {
+  server::room_settings settings;
+  settings.code = "TESTROOM";
+  settings.entry = options.edition ? protocol::find_game(options.game, *options.edition)
+                                   : &protocol::default_entry(options.game);
+  settings.players = options.players;
+  settings.options = options.room;
+  return settings;
+}
+
+}  // namespace
+
+sim_room::sim_room(const sim_options& options)
+    : seed_(options.seed),
+      chance_(options.seed),
+      core_(house_of(options.seed), settings_of(options), now_) {}
+
+std::size_t sim_room::add_player(player_habits habits) {
+  const std::size_t index = people_.size();
+  person it;
+  it.player = std::make_unique<test_player>(seed_ * 31 + index, habits);
+  it.info = {100 + index, "P" + std::to_string(index), habits.snapshots};
+  it.connected = true;
+  people_.push_back(std::move(it));
+  const bool first = core_.members().empty();
+  if (first) {
+    carry_out(core_.open(people_.back().info, 0, now_));
+  } else {
+    send(index, R"({"cmd":"join","id":0,"room":"TESTROOM"})");
+  }
+  return index;
+}
+
+std::size_t sim_room::add_watcher() {
+  const std::size_t index = people_.size();
+  person it;
+  it.player = std::make_unique<test_player>(seed_ * 31 + index, player_habits{});
+  it.info = {100 + index, "W" + std::to_string(index), true};
+  it.connected = true;
+  people_.push_back(std::move(it));
+  send(index, R"({"cmd":"join","id":0,"room":"TESTROOM","as":"watcher"})");
+  return index;
+}
+
+void sim_room::add_bots() { ask(0, {{"cmd", "add_bot"}, {"level", "random"}}); }
+
+void sim_room::everybody_ready() {
+  for (person& each : people_) {
+    if (each.player->seat) {
+      each.player->ready();
+    }
+  }
+}
+
+void sim_room::send(std::size_t index, const std::string& text) {
+  const auto decoded = protocol::decode_command(text);
+  person& from = people_[index];
+  if (core_.closed()) {
+    return;
+  }
+  if (!decoded) {
+    from.player->take(protocol::encode_error(decoded.error().id, decoded.error().error));
+    return;
+  }
+  carry_out(core_.handle(from.info, decoded->id, decoded->body, now_));
+}
+
+void sim_room::carry_out(server::room_effects effects) {
+  for (server::record& each : effects.records) {
+    journal_.push_back(std::move(each));
+  }
+  for (const server::tell& each : effects.tells) {
+    const auto to = std::find_if(people_.begin(), people_.end(),
+                                 [&](const person& one) { return one.info.id == each.to; });
+    if (to != people_.end() && to->connected) {
+      to->player->take(*each.frame);
+    }
+  }
+}
+
+bool sim_room::step() {
+  std::vector<std::size_t> talking;
+  for (std::size_t i = 0; i < people_.size(); ++i) {
+    if (people_[i].connected && !people_[i].player->outgoing.empty()) {
+      talking.push_back(i);
+    }
+  }
+  if (!talking.empty()) {
+    const std::size_t index = talking[chance_(static_cast<std::uint32_t>(talking.size()))];
+    const std::string text = people_[index].player->outgoing.front();
+    people_[index].player->outgoing.pop_front();
+    send(index, text);
+    return true;
+  }
+  const std::optional<std::int64_t> wake = core_.wake();
+  if (!wake) {
+    return false;
+  }
+  pass(std::max<std::int64_t>(0, *wake - now_.steady_ms));
+  return true;
+}
+
+void sim_room::settle() {
+  const auto talks = [](const person& each) {
+    return each.connected && !each.player->outgoing.empty();
+  };
+  while (std::any_of(people_.begin(), people_.end(), talks)) {
+    step();
+  }
+}
+
+bool sim_room::play() {
+  constexpr int most_steps = 20'000;
+  for (int i = 0; i < most_steps; ++i) {
+    const bool all_over = std::all_of(people_.begin(), people_.end(), [](const person& each) {
+      return !each.connected || each.player->over();
+    });
+    if (all_over || core_.closed()) {
+      settle();
+      return true;
+    }
+    if (!step()) {
+      return false;
+    }
+  }
+  return false;
+}
+
+void sim_room::pass(std::int64_t ms) {
+  now_.steady_ms += ms;
+  now_.wall_ms += ms;
+  carry_out(core_.tick(now_));
+}
+
+bool sim_room::close() {
+  carry_out(core_.close(protocol::abort_reason::shutdown, {"room_closed", "Test."}, now_));
+  return core_.closed();
+}
+
+void sim_room::drop(std::size_t index) {
+  people_[index].connected = false;
+  people_[index].player->dropped();
+  carry_out(core_.detach(people_[index].info.id, now_));
+}
+
+void sim_room::come_back(std::size_t index) {
+  people_[index].connected = true;
+  json join{{"cmd", "join"}, {"id", 0}, {"room", "TESTROOM"}};
+  if (!people_[index].player->seat) {
+    join["as"] = "watcher";
+  }
+  if (const auto resume = people_[index].player->resume_point()) {
+    join["resume"] = *resume;
+  }
+  send(index, join.dump());
+}
+
+json sim_room::ask(std::size_t index, json command) {
+  test_player& asks = player(index);
+  const std::size_t before = asks.replies.size();
+  const auto queued = std::move(asks.outgoing);
+  asks.outgoing.clear();
+  asks.say(std::move(command));
+  const std::string text = asks.outgoing.front();
+  asks.outgoing = queued;
+  send(index, text);
+  return asks.replies.size() > before ? asks.replies[before] : json();
+}
+
+std::string sim_room::faults() const {
+  std::string result;
+  for (const person& each : people_) {
+    for (const std::string& fault : each.player->faults) {
+      result += "seed " + std::to_string(seed_) + ", " + each.info.name + ": " + fault + "\n";
+    }
+  }
+  return result;
+}
+
+}  // namespace splitroom::test

@@ -1,0 +1,83 @@
+// One room core with players around it, a virtual clock and no sockets. Frames are delivered and
+// commands handled in a random order that the seed decides, as a network would.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/room/room_core.hpp"
+#include "tests/support/prng.hpp"
+#include "tests/support/test_player.hpp"
+
+namespace splitroom::test {
+
+struct sim_options {
+  protocol::game_name game = protocol::game_name::splitz;
+  std::optional<protocol::edition_name> edition;
+  rules::seat players = 2;
+  protocol::room_options room;
+  std::uint64_t seed = 1;
+};
+
+class sim_room {
+ public:
+  explicit sim_room(const sim_options& options);
+
+  /// A person who joins as the next seat (the first one opens the room); her index.
+  std::size_t add_player(player_habits habits);
+  std::size_t add_watcher();
+  /// Bots on all free seats.
+  void add_bots();
+  void everybody_ready();
+
+  /// Delivers one queued command, or lets the clock run to the next thing due. False when there is
+  /// nothing left to happen.
+  bool step();
+  /// Until the game in the room is over and everything is delivered; false after too many steps.
+  bool play();
+  /// Steps until nothing is queued, without letting time pass.
+  void settle();
+  void pass(std::int64_t ms);
+
+  /// Closes the room as a stopping server does; whether the core says it is closed.
+  bool close();
+  void drop(std::size_t index);
+  /// Joins again with the resume point of the player.
+  void come_back(std::size_t index);
+  /// One command of that player, carried out at once; its reply.
+  nlohmann::json ask(std::size_t index, nlohmann::json command);
+
+  [[nodiscard]] test_player& player(std::size_t index) { return *people_[index].player; }
+  [[nodiscard]] std::size_t people() const { return people_.size(); }
+  [[nodiscard]] server::room_core& core() { return core_; }
+  [[nodiscard]] const server::moment& now() const { return now_; }
+  /// Every record in the order of the journal.
+  [[nodiscard]] const std::vector<server::record>& journal() const { return journal_; }
+  [[nodiscard]] std::uint64_t seed() const { return seed_; }
+  /// Faults that any player has noticed, with the seed.
+  [[nodiscard]] std::string faults() const;
+
+ private:
+  struct person {
+    std::unique_ptr<test_player> player;
+    server::member_info info;
+    bool connected = false;
+  };
+
+  void carry_out(server::room_effects effects);
+  void send(std::size_t index, const std::string& text);
+
+  std::uint64_t seed_;
+  prng chance_;
+  server::moment now_{1'000'000, 1'790'000'000'000};
+  server::room_core core_;
+  std::vector<person> people_;
+  std::vector<server::record> journal_;
+};
+
+
+}  // namespace splitroom::test
