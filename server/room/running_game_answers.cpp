@@ -14,7 +14,7 @@ using protocol::make_error;
 
 running_game::refusal running_game::check_address(const protocol::game_id& game,
                                                   const protocol::decision_number& decision) const {
-  if (over_ || game != log_.id()) {
+  if (game != log_.id()) {
     return make_error(error_code::wrong_game, "game_id");
   }
   if (!asked_ || decision != asked_->number()) {

@@ -14,10 +14,10 @@ using protocol::make_error;
 running_game::refusal running_game::seed_commit(rules::seat seat,
                                                 const protocol::command::seed_commit& what,
                                                 moment now) {
-  if (over_ || what.game_id != log_.id()) {
+  if (what.game_id != log_.id()) {
     return make_error(error_code::wrong_game, "game_id");
   }
-  if (gone_.contains(seat)) {
+  if (over_ || gone_.contains(seat)) {
     return make_error(error_code::seeds_closed);
   }
   if (const auto refused = deal_.commit(seat, what.digest)) {
@@ -31,8 +31,11 @@ running_game::refusal running_game::seed_commit(rules::seat seat,
 running_game::refusal running_game::seed_open(rules::seat seat,
                                               const protocol::command::seed_open& what,
                                               moment now) {
-  if (over_ || what.game_id != log_.id()) {
+  if (what.game_id != log_.id()) {
     return make_error(error_code::wrong_game, "game_id");
+  }
+  if (over_) {
+    return make_error(error_code::seeds_closed);
   }
   if (const auto refused = deal_.open(seat, what.seed)) {
     return make_error(*refused, "seed");

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+
 #include <nlohmann/json.hpp>
 
 #include "protocol/codec/codec.hpp"
@@ -116,11 +117,12 @@ class replay {
     const json& start = events_.front();
     const auto game = protocol::parse_game_name(start.at("game").get<std::string>());
     const auto edition = protocol::parse_edition_name(start.at("edition").get<std::string>());
-    match_ = protocol::find_game(*game, *edition)
-                 ->start(start.at("players").get<rules::seat>(), rules::splito::builtin_deck(),
-                         protocol::chance_stream(
-                             protocol::deck_key(bytes_of(server_seed_), ctx1_, seeds)))
-                 .match;
+    match_ =
+        protocol::find_game(*game, *edition)
+            ->start(
+                start.at("players").get<rules::seat>(), rules::splito::builtin_deck(),
+                protocol::chance_stream(protocol::deck_key(bytes_of(server_seed_), ctx1_, seeds)))
+            .match;
   }
 
   std::vector<json> events_;
@@ -174,8 +176,8 @@ std::string first_leak(const std::vector<std::string>& transcript, const viewer_
     if (kind == "private" || kind == "snapshot") {
       const json& own = kind == "private" ? frame : frame.at("own");
       const json& n = frame.at("n");
-      const bool ours = kind == "private" ? frame.at("game_id") == id
-                                          : frame.at("room").at("game_id") == id;
+      const bool ours =
+          kind == "private" ? frame.at("game_id") == id : frame.at("room").at("game_id") == id;
       if (ours && n.is_number()) {
         game.advance(n.get<std::size_t>());
         const bool ended = game.ended_by(n.get<std::size_t>());

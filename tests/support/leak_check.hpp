@@ -13,7 +13,8 @@ struct viewer_frames {
 };
 
 /// Words about the first frame that shows too much, "" when none does. `transcript` is the whole
-/// game, one event frame an entry; what was secret when is derived from it. Knows the built-in deck.
+/// game, one event frame an entry; what was secret when is derived from it. Knows the built-in
+/// deck.
 std::string first_leak(const std::vector<std::string>& transcript, const viewer_frames& viewer);
 
 }  // namespace splitroom::test

@@ -79,5 +79,4 @@ class sim_room {
   std::vector<server::record> journal_;
 };
 
-
 }  // namespace splitroom::test

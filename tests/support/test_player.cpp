@@ -71,8 +71,7 @@ void test_player::take(std::string_view bytes) {
     if (frame.contains("error")) {
       errors.push_back(frame["error"]["code"]);
     } else if (frame["ok"].contains("room") && frame["ok"].contains("seat")) {
-      seat = frame["ok"]["seat"].is_null() ? std::nullopt
-                                           : std::optional<int>(frame["ok"]["seat"]);
+      seat = frame["ok"]["seat"].is_null() ? std::nullopt : std::optional<int>(frame["ok"]["seat"]);
     }
     return;
   }
@@ -103,7 +102,7 @@ void test_player::take_event(std::string_view bytes, const json& event) {
     protocol::from_hex(game_id_, id);
     events.clear();
     head_ = protocol::to_hex(protocol::genesis(id));
-    sealed_.reset();
+    sent_.clear();
     answered_ = 0;
     over_ = false;
     seed_.clear();
@@ -131,8 +130,8 @@ void test_player::act_on_event(const json& event, const std::string& hash) {
   }
   if (kind == "game_start" || kind == "deal_failed") {
     ctx0_ = hash;
-    const bool burnt = kind == "deal_failed" && event.at("seats").dump().find(std::to_string(*seat)) !=
-                                                    std::string::npos;
+    const bool burnt = kind == "deal_failed" &&
+                       event.at("seats").dump().find(std::to_string(*seat)) != std::string::npos;
     if (habits_.seed && !burnt) {
       seed_ = random_hex();
       seed_commitment_ = protocol::to_hex(protocol::player_seed_commitment(
@@ -154,31 +153,34 @@ void test_player::act_on_event(const json& event, const std::string& hash) {
 }
 
 void test_player::open_answer(const json& locked) {
-  if (!sealed_ || sealed_->decision != locked.at("decision") || sealed_->digest.empty()) {
-    return;
-  }
   const json& commits = locked.at("commits");
-  const bool listed = std::any_of(commits.begin(), commits.end(), [&](const json& each) {
-    return each.at("seat") == *seat && each.at("digest") == sealed_->digest;
-  });
-  if (!listed) {
-    fault("locked does not list my commitment");
+  const auto mine = std::find_if(commits.begin(), commits.end(),
+                                 [&](const json& each) { return each.at("seat") == *seat; });
+  if (mine == commits.end() || mine->at("mode") == "plain") {
     return;
   }
-  if (!sealed_->blind || sealed_->opened || !habits_.opens) {
+  // Of several answers on their way the lock may have caught any.
+  const auto known = std::find_if(sent_.begin(), sent_.end(), [&](const sealed_choice& each) {
+    return each.decision == locked.at("decision") && each.digest == mine->at("digest");
+  });
+  if (known == sent_.end()) {
+    fault("locked lists a commitment for me that is not mine");
+    return;
+  }
+  if (!known->blind || known->opened || !habits_.opens) {
     return;
   }
   json open{{"cmd", "open"},
             {"game_id", game_id_},
-            {"decision", sealed_->decision},
-            {"choice", sealed_->choice},
-            {"nonce", sealed_->nonce}};
+            {"decision", known->decision},
+            {"choice", known->choice},
+            {"nonce", known->nonce}};
   if (habits_.opens_wrong) {
     json wrong = open;
     wrong["nonce"] = random_hex();
     say(std::move(wrong));
   }
-  sealed_->opened = true;
+  known->opened = true;
   say(std::move(open));
 }
 
@@ -218,23 +220,21 @@ void test_player::send_answer(const json& request, const std::string& choice) {
     mode = static_cast<secrecy>(chance_(3));
   }
   json command = address;
-  sealed_ = sealed{request.at("decision"), "", choice, "", false, false};
   if (request.at("secret") == false || mode == secrecy::plain) {
     command["cmd"] = "choose";
     command["choice"] = choice;
     say(std::move(command));
     return;
   }
-  sealed_->nonce = random_hex();
-  sealed_->digest = protocol::to_hex(protocol::choice_commitment(
-      bytes_of(request.at("ctx")), static_cast<rules::seat>(*seat), bytes_of(sealed_->nonce),
-      choice));
-  sealed_->blind = mode == secrecy::blind;
+  const std::string nonce = random_hex();
+  const std::string digest = protocol::to_hex(protocol::choice_commitment(
+      bytes_of(request.at("ctx")), static_cast<rules::seat>(*seat), bytes_of(nonce), choice));
+  sent_.push_back({request.at("decision"), digest, choice, nonce, false, mode == secrecy::blind});
   command["cmd"] = "commit";
-  command["digest"] = sealed_->digest;
+  command["digest"] = digest;
   if (mode == secrecy::escrow) {
     command["choice"] = choice;
-    command["nonce"] = sealed_->nonce;
+    command["nonce"] = nonce;
   }
   say(std::move(command));
 }

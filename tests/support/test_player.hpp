@@ -4,11 +4,12 @@
 
 #include <cstdint>
 #include <deque>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "tests/support/prng.hpp"
 
@@ -18,13 +19,13 @@ enum class secrecy { plain, escrow, blind, mixed };
 
 struct player_habits {
   secrecy mode = secrecy::mixed;
-  bool seed = true;             ///< contributes to the shuffle
-  bool opens_seed = true;       ///< false: burns the first draw
-  bool answers = true;          ///< false: never answers a decision
-  bool opens = true;            ///< false: commits blind and never opens
-  bool opens_wrong = false;     ///< opens another choice first, then (refused) its own
-  bool changes_mind = false;    ///< answers twice, or withdraws in between
-  bool snapshots = false;       ///< a thin client
+  bool seed = true;           ///< contributes to the shuffle
+  bool opens_seed = true;     ///< false: burns the first draw
+  bool answers = true;        ///< false: never answers a decision
+  bool opens = true;          ///< false: commits blind and never opens
+  bool opens_wrong = false;   ///< opens another choice first, then (refused) its own
+  bool changes_mind = false;  ///< answers twice, or withdraws in between
+  bool snapshots = false;     ///< a thin client
 };
 
 class test_player {
@@ -42,15 +43,15 @@ class test_player {
   [[nodiscard]] std::optional<nlohmann::json> resume_point() const;
 
   std::deque<std::string> outgoing;
-  std::vector<std::string> frames;             ///< all, as they came
-  std::vector<std::string> events;             ///< of the newest game, byte for byte
+  std::vector<std::string> frames;  ///< all, as they came
+  std::vector<std::string> events;  ///< of the newest game, byte for byte
   std::vector<nlohmann::json> replies;
-  std::vector<std::string> errors;             ///< codes of refused commands, but for those expected
-  std::vector<std::string> faults;             ///< what the server did wrong, in words
+  std::vector<std::string> errors;  ///< codes of refused commands, but for those expected
+  std::vector<std::string> faults;  ///< what the server did wrong, in words
   std::optional<int> seat;
-  nlohmann::json room;                         ///< the last room frame
-  nlohmann::json own;                          ///< the last private frame
-  nlohmann::json snapshot;                     ///< the last one
+  nlohmann::json room;      ///< the last room frame
+  nlohmann::json own;       ///< the last private frame
+  nlohmann::json snapshot;  ///< the last one
   std::vector<std::string> notices;
   std::string token;
   int games_over = 0;
@@ -58,7 +59,7 @@ class test_player {
   [[nodiscard]] bool over() const { return over_; }
 
  private:
-  struct sealed {
+  struct sealed_choice {
     std::int64_t decision = 0;
     std::string digest;
     std::string choice;
@@ -85,7 +86,7 @@ class test_player {
   std::string ctx0_;
   std::string seed_;
   std::string seed_commitment_;
-  std::optional<sealed> sealed_;
+  std::vector<sealed_choice> sent_;  ///< commitments of this game
   std::int64_t answered_ = 0;
   bool over_ = false;
 };

@@ -78,7 +78,7 @@ void transcript_builder::start() {
   what.options.blind_only = !plan_.mixed;
   if (plan_.game == protocol::game_name::splito) what.deck_hash = builtin_deck_digest();
   for (const auto seat : contributors_)
-    what.seeds.push_back(seat);
+    what.seeds.emplace_back(seat);
   what.deadline = 10'000;
   emit(std::move(what));
 }
@@ -130,7 +130,7 @@ void transcript_builder::play() {
     what.kind = rules::to_string(asked->kind);
     what.secret = asked->secret;
     for (const auto seat : asked->seats)
-      what.seats.push_back(seat);
+      what.seats.emplace_back(seat);
     what.deadline = 90'000;
     emit(std::move(what));
     asked->secret ? ask_secretly(*asked) : ask_openly(*asked);
