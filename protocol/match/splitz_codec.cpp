@@ -13,7 +13,7 @@ using splitz::effect_kind;
 
 constexpr rules::seat most_players = 4;
 
-enum class whom : std::uint8_t { nobody, one, several, maybe };
+enum class whom : std::uint8_t { nobody, one, several };
 
 /// Which fields of an effect its kind uses; `count` is the name of the number, "" when there is
 /// none.
@@ -55,7 +55,7 @@ constexpr effect_shape shape_of(effect_kind kind) {
     case effect_kind::stalemate:
       return {.seats = whom::several, .count = "times"};
     case effect_kind::removed:
-      return {.seats = whom::maybe, .cards = true, .count = ""};
+      return {.seats = whom::several, .cards = true, .count = ""};
     case effect_kind::round_end:
       return {.count = "round"};
   }
@@ -89,7 +89,7 @@ splitz::effect read_effect(effect_kind kind, const json_reader& from, splitz::ed
   read.kind = kind;
   if (shape.seats == whom::one) {
     read.seats.insert(from.field("seat").number<rules::seat>(0, most_players - 1));
-  } else if (shape.seats == whom::several || (shape.seats == whom::maybe && from.has("seats"))) {
+  } else if (shape.seats == whom::several) {
     read.seats = read_seats(from.field("seats"), most_players);
   }
   if (shape.part) read.part = read_part(from.field("part"), edition);
@@ -113,7 +113,7 @@ nlohmann::ordered_json to_json(const splitz::effect& what, splitz::edition editi
   made["fx"] = splitz::to_string(what.kind);
   if (shape.seats == whom::one) {
     made["seat"] = what.seats.front();
-  } else if (shape.seats == whom::several || (shape.seats == whom::maybe && !what.seats.empty())) {
+  } else if (shape.seats == whom::several) {
     made["seats"] = to_json(what.seats);
   }
   if (shape.part) made["part"] = splitz::colour_names(edition)[what.part.value_or(0)];

@@ -47,7 +47,6 @@ TEST(splitz_effects, are_written_with_the_fields_of_their_kind) {
        R"({"fx":"contested","seats":[0,2],"part":"white","cards":["J"]})"},
       {{.kind = kind::stalemate, .seats = {0, 1, 2, 3}, .count = 1},
        R"({"fx":"stalemate","seats":[0,1,2,3],"times":1})"},
-      {{.kind = kind::removed, .cards = row({1, 2})}, R"({"fx":"removed","cards":["1","2"]})"},
       {{.kind = kind::removed, .seats = {0, 1}, .cards = row({1})},
        R"({"fx":"removed","seats":[0,1],"cards":["1"]})"},
       {{.kind = kind::round_end, .count = 3}, R"({"fx":"round_end","round":3})"},
