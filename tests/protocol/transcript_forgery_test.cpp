@@ -258,7 +258,6 @@ TEST(forgery, of_commitments) {
 
 TEST(forgery, by_a_copied_commitment) {
   auto plan = honest_people;
-  event::seat_commit stolen;
   std::optional<std::int64_t> forged;
   plan.forge.event = [&](std::int64_t n, event::any& body) {
     if (auto* lock = std::get_if<event::locked>(&body); lock != nullptr && !forged) {
