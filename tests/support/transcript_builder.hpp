@@ -34,7 +34,8 @@ struct game_plan {
   std::uint64_t seed = 1;
   bool mixed = true;   ///< all modes, bots and defaults; else every choice is a person's, blind
   unsigned burnt = 0;  ///< draws in which the lowest seat that is left does not open
-  std::optional<std::int64_t> abort_at{};  ///< this frame is `aborted` (or the first possible later)
+  std::optional<std::int64_t>
+      abort_at{};  ///< this frame is `aborted` (or the first possible later)
   forgery forge{};
 };
 
