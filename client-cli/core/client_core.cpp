@@ -44,6 +44,7 @@ effects client_core::disconnected(instant now) {
 
 effects client_core::tick(instant now) {
   now_ = now;
+  if (enter_again_ && online_ && greeted_ && now_.steady_ms >= wait_until_ms_) enter();
   advance();
   out_.emplace_back(effect::prompt{});
   return std::exchange(out_, {});
@@ -138,6 +139,8 @@ void client_core::enter() {
   }
   command::join join;
   join.room = code_;
+  enter_again_ = false;
+  fetched_from_.reset();
   const auto* goal = std::get_if<enter_room>(&config_.goal);
   if (goal != nullptr && goal->watch) join.as = protocol::join_role::watcher;
   if (!log_.empty()) {
@@ -146,7 +149,6 @@ void client_core::enter() {
     join.resume->n = log_.n();
     join.resume->hash = log_.head();
   }
-  resume_asked_ = false;
   send(errand::join, join);
 }
 
@@ -221,9 +223,12 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
 
 void client_core::on_refused(errand what, const protocol::reply& reply) {
   const std::string why = clean_message(reply.message.empty() ? reply.code : reply.message);
-  if (reply.code == "rate_limited" && what != errand::create && what != errand::join) {
+  if (reply.code == "rate_limited") {
+    // What is still missing then goes out again by itself.
     wait_until_ms_ = now_.steady_ms + reply.retry_after_ms.value_or(1000);
-    return;  // what is still missing then goes out again
+    if (what == errand::create || what == errand::join) enter_again_ = true;
+    if (what == errand::other || what == errand::ready) say(tone::error, why);
+    return;
   }
   switch (what) {
     case errand::create:
@@ -238,15 +243,24 @@ void client_core::on_refused(errand what, const protocol::reply& reply) {
         fail("You cannot enter the room " + code_ + ": " + why);
       }
       break;
+    case errand::leave:
+    case errand::list:
+      fail(why);
+      break;
+    default:
+      on_game_refused(what, why);
+  }
+}
+
+void client_core::on_game_refused(errand what, const std::string& why) {
+  switch (what) {
     case errand::resume:
       catching_up_ = false;
       say(tone::warning, "The beginning of this game cannot be had: " + why);
       break;
     case errand::answer:
-      if (wish_) {
-        given_up_.insert("answer " + std::to_string(wish_->decision));
-        wish_.reset();
-      }
+      if (wish_) given_up_.insert("answer " + std::to_string(wish_->decision));
+      wish_.reset();
       table_.chosen.reset();
       say(tone::error, "The server did not take that: " + why);
       break;
@@ -258,10 +272,6 @@ void client_core::on_refused(errand what, const protocol::reply& reply) {
     case errand::seed_open:
       if (draw_ctx_) given_up_.insert("seed " + protocol::to_hex(*draw_ctx_));
       say(tone::warning, "Your seed is not in this shuffle: " + why);
-      break;
-    case errand::leave:
-    case errand::list:
-      fail(why);
       break;
     default:
       say(tone::error, why);
@@ -290,14 +300,14 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
   if (notice.code == "reset") {
     // What this client has is not a part of what the server has now; a snapshot follows.
     log_.clear();
-    resume_asked_ = false;
+    fetched_from_.reset();
   } else if (notice.code == "history_lost") {
     say(tone::warning,
         "The server has lost the end of this game's history (restored from a backup?). What you "
         "saw "
         "since may be played again.");
     log_.clear();
-    resume_asked_ = false;
+    fetched_from_.reset();
   } else if (notice.code == "replaced") {
     fail("Somebody else (or you, on another terminal) has taken over this seat.");
   } else if (notice.code == "kicked_out" || notice.code == "room_closed") {

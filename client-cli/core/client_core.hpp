@@ -112,6 +112,7 @@ class client_core {
   void on_reply(const protocol::reply& reply);
   void on_ok(errand what, const protocol::reply& reply);
   void on_refused(errand what, const protocol::reply& reply);
+  void on_game_refused(errand what, const std::string& why);
   void on_joined(const protocol::reply& reply);
   void on_notice(const protocol::frame::notice& notice);
   void fail(const std::string& why);
@@ -131,6 +132,8 @@ class client_core {
   void read_view(const protocol::frame::json& view);
   void use_deck(const protocol::reply& reply);
   void show_what_is_new();
+  void show_lobby_if_new();
+  void fetch_history(std::int64_t from_n);
 
   // client_core_events.cpp: the game's history
   void on_event(std::string_view bytes);
@@ -148,6 +151,7 @@ class client_core {
   void advance_opening();
   void advance_autopilot();
   void advance_lobby();
+  void promise_ready();
   void send_answer(const protocol::frame::request& request, const std::string& choice);
   [[nodiscard]] game_record* record();
   [[nodiscard]] const opening* find_opening(std::uint32_t decision,
@@ -172,18 +176,20 @@ class client_core {
   bool in_room_ = false;
   std::string code_;
   bool in_batch_ = false;
-  bool lobby_done_ = false;  ///< bots added, said ready
+  bool bots_asked_ = false;
+  bool want_ready_ = false;  ///< promised by the command line, until the game starts
+  bool enter_again_ = false;
   table_state table_;
   std::string shown_lobby_;
   std::int64_t shown_decision_ = 0;
   bool shown_result_ = false;
-  bool deck_asked_ = false;
+  bool deck_wanted_ = false;
   protocol::frame::json unread_view_;
 
   // game
   chain_log log_;
   bool catching_up_ = false;
-  bool resume_asked_ = false;
+  std::optional<std::int64_t> fetched_from_;  ///< what was asked for last, to ask only once
   bool trusted_ = true;
   std::optional<protocol::digest> draw_ctx_;             ///< ctx0 of the draw that is going on
   std::optional<protocol::event::deal_open> deal_open_;  ///< of that draw, once it is there

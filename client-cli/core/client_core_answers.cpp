@@ -30,6 +30,7 @@ void client_core::advance() {
   if (!online_ || !greeted_ || !in_room_ || in_batch_ || ending_ || catching_up_ || !table_.room ||
       now_.steady_ms < wait_until_ms_)
     return;
+  if (deck_wanted_ && !is_pending(errand::deck)) send(errand::deck, command::deck{});
   if (!is_playing(table_)) {
     advance_lobby();
     return;
@@ -43,24 +44,30 @@ void client_core::advance() {
 
 /// What the command line promised: bots on the seats, and ready when nobody else is to come.
 void client_core::advance_lobby() {
-  if (lobby_done_ || !table_.me) return;
-  lobby_done_ = true;
+  if (!table_.me) return;
   const auto* goal = std::get_if<create_room>(&config_.goal);
   const std::int64_t players = table_.room->players;
-  if (goal != nullptr) {
-    for (std::int64_t seat = 1; seat <= goal->bots && seat < players; ++seat) {
-      command::add_bot bot;
-      bot.seat = players - seat;
-      bot.level = goal->level;
-      send(errand::other, bot);
+  if (!std::exchange(bots_asked_, true)) {
+    for (std::int64_t bot = 1; goal != nullptr && bot <= goal->bots && bot < players; ++bot) {
+      command::add_bot body;
+      body.seat = players - bot;
+      body.level = goal->level;
+      send(errand::other, body);
     }
+    want_ready_ = config_.autopilot || (goal != nullptr && goal->bots >= players - 1);
   }
-  if (config_.autopilot || (goal != nullptr && goal->bots >= players - 1)) {
-    command::ready body;
-    body.ready = true;
-    body.seed = true;
-    send(errand::ready, body);
-  }
+  promise_ready();
+}
+
+void client_core::promise_ready() {
+  const bool ready = std::ranges::any_of(table_.room->seats, [&](const auto& each) {
+    return each.seat.value == *table_.me && each.ready;
+  });
+  if (!want_ready_ || ready || is_pending(errand::ready)) return;
+  command::ready body;
+  body.ready = true;
+  body.seed = true;
+  send(errand::ready, body);
 }
 
 void client_core::advance_seed() {

@@ -78,22 +78,22 @@ void client_core::on_game_start(const event::game_start& start) {
   shown_result_ = false;
   shown_decision_ = 0;
   shown_lobby_.clear();
+  want_ready_ = false;
+  deck_wanted_ = false;
   if (start.game == protocol::game_name::splito) {
     if (start.deck_hash &&
         protocol::to_hex(*start.deck_hash) == rules::splito::builtin_deck_sha256()) {
       table_.objectives = rules::splito::builtin_deck();
     } else {
       table_.objectives.reset();
-      send(errand::deck, protocol::command::deck{});
+      deck_wanted_ = true;
     }
   }
   if (!table_.me) return;
   // Coming back to the own game is no repetition; a "new" game with an old number is: commitments
   // made for the one could be used in the other.
-  if (!catching_up_ && has_seen(saved_, start.game_id)) {
-    fail(
-        "The server started a game under a number that was used before. That must not be; "
-        "leaving.");
+  if (has_seen(saved_, start.game_id) && (!catching_up_ || record() == nullptr)) {
+    fail("The server started a game under a number that was used before. That must not be.");
     return;
   }
   if (record() == nullptr) {

@@ -58,18 +58,26 @@ void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
   set_time_left(snapshot.left_ms);
   read_view(snapshot.view);
 
-  // Came into the middle of a game, or back after being killed: all of its history, please.
-  if (snapshot.n && *snapshot.n >= 0 && log_.empty() && !resume_asked_ && table_.room->game_id) {
-    resume_asked_ = true;
+  // Came into the middle of a game, or back after being killed: all of its history, please. But not
+  // that of a game which was over before this client came.
+  const bool own_game = table_.room->game_id && find_game(saved_, *table_.room->game_id) != nullptr;
+  if (snapshot.n && log_.empty() && (is_playing(table_) || own_game)) {
     catching_up_ = true;
-    command::join join;
-    join.room = code_;
-    if (!table_.me) join.as = protocol::join_role::watcher;
-    join.resume.emplace();
-    join.resume->game_id = *table_.room->game_id;
-    join.resume->n = -1;
-    send(errand::resume, join);
+    fetch_history(-1);
   }
+}
+
+void client_core::fetch_history(std::int64_t from_n) {
+  if (!table_.room->game_id || is_pending(errand::resume) || fetched_from_ == from_n) return;
+  fetched_from_ = from_n;
+  command::join join;
+  join.room = code_;
+  if (!table_.me) join.as = protocol::join_role::watcher;
+  join.resume.emplace();
+  join.resume->game_id = *table_.room->game_id;
+  join.resume->n = from_n;
+  if (from_n >= 0) join.resume->hash = log_.head();
+  send(errand::resume, join);
 }
 
 void client_core::set_time_left(const std::optional<protocol::milliseconds>& left) {
@@ -111,6 +119,7 @@ void client_core::use_deck(const protocol::reply& reply) {
     return;
   }
   table_.objectives = *deck;
+  deck_wanted_ = false;
   read_view(std::exchange(unread_view_, nullptr));
   out_.emplace_back(effect::show{screen::table});
 }
@@ -118,13 +127,15 @@ void client_core::use_deck(const protocol::reply& reply) {
 void client_core::on_table(const nlohmann::json& value) {
   if (const auto answered = protocol::decode_table_answered(value);
       answered && answered->what == "answered") {
-    if (table_.decision && table_.decision->decision == answered->decision)
+    if (table_.decision && table_.decision->decision == answered->decision) {
       table_.decision->answered = answered->seats;
+      table_.decision->answered_count = answered->count;
+    }
   } else if (const auto presence = protocol::decode_table_presence(value);
              presence && presence->what == "presence") {
     const auto seat = presence->seat.as<rules::seat>();
     if (seat < table_.present.size()) table_.present[seat] = presence->present;
-    if (table_.me != seat) {
+    if (table_.me != seat && is_playing(table_)) {
       say(tone::info, name_at_start(table_, seat) +
                           (presence->present ? " is here." : " has lost the connection."));
     }
@@ -139,6 +150,9 @@ void client_core::on_batch_end(const protocol::frame::batch_end& end) {
       distrust("the server gives another hash for event " + std::to_string(log_.n()));
   }
   if (catching_up_ && !is_pending(errand::resume)) catching_up_ = false;
+  // Events were lost on the way, which must not be: ask for them, once.
+  if (!catching_up_ && trusted_ && !log_.empty() && end.n && *end.n > log_.n() && table_.room)
+    fetch_history(log_.n());
   advance();
   if (!ending_ && !catching_up_) show_what_is_new();
   out_.emplace_back(effect::prompt{});
@@ -169,16 +183,21 @@ void client_core::show_what_is_new() {
     }
     return;
   }
+  show_lobby_if_new();
+}
+
+void client_core::show_lobby_if_new() {
   std::string lobby;
   for (const protocol::frame::room_seat& each : table_.room->seats) {
+    const auto seat = each.seat.as<std::size_t>();
     lobby += std::to_string(static_cast<int>(each.kind)) + (each.ready ? "r" : "-") +
-             each.name.value_or("") + "\n";
+             (seat < table_.present.size() && table_.present[seat] ? "p" : "-") +
+             each.name.value_or("") + '\n';
   }
-  lobby += table_.room->host ? std::to_string(table_.room->host->value) : "";
-  if (lobby != shown_lobby_) {
-    shown_lobby_ = lobby;
-    out_.emplace_back(effect::show{screen::lobby});
-  }
+  if (table_.room->host) lobby += std::to_string(table_.room->host->value);
+  if (lobby == shown_lobby_) return;
+  shown_lobby_ = lobby;
+  if (!config_.autopilot) out_.emplace_back(effect::show{screen::lobby});
 }
 
 }  // namespace splitroom::client

@@ -16,6 +16,7 @@ void client_core::ask(errand what, command::any body) {
 
 effects client_core::set_ready(bool ready, instant now) {
   now_ = now;
+  if (!ready) want_ready_ = false;
   command::ready body;
   body.ready = ready;
   body.seed = true;

@@ -66,4 +66,9 @@ std::vector<rules::seat> awaited(const table_state& table) {
   return result;
 }
 
+std::optional<std::int64_t> awaited_count(const table_state& table) {
+  if (!table.decision || !table.decision->answered_count) return std::nullopt;
+  return static_cast<std::int64_t>(table.decision->seats.size()) - *table.decision->answered_count;
+}
+
 }  // namespace splitroom::client

@@ -47,5 +47,7 @@ std::optional<rules::request> to_rules(const protocol::frame::request& from);
 std::optional<std::int64_t> time_left(const table_state& table, std::int64_t now_ms);
 /// Seats that have still to answer, as far as the room lets us know.
 std::vector<rules::seat> awaited(const table_state& table);
+/// How many they are, when the room lets us know at least that.
+std::optional<std::int64_t> awaited_count(const table_state& table);
 
 }  // namespace splitroom::client

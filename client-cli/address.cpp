@@ -1,0 +1,56 @@
+#include <string>
+
+#include "client-cli/connection.hpp"
+
+namespace splitroom::client {
+
+tl::expected<server_address, std::string> parse_address(std::string_view url) {
+  const auto wrong = [&](const std::string& why) {
+    return tl::unexpected("The server's address \"" + std::string(url) + "\" is not right: " + why +
+                          " It looks like ws://HOST:PORT/ws.");
+  };
+  std::string_view rest = url;
+  std::string usual_port = "8080";  // the server's own
+  if (const auto scheme = rest.find("://"); scheme != std::string_view::npos) {
+    const std::string_view name = rest.substr(0, scheme);
+    if (name == "wss" || name == "https")
+      return wrong("this client cannot encrypt by itself; use a tunnel.");
+    if (name != "ws" && name != "http") return wrong("the scheme must be ws.");
+    rest.remove_prefix(scheme + 3);
+    usual_port = "80";
+  }
+  server_address result;
+  result.target = "/ws";
+  if (const auto path = rest.find('/'); path != std::string_view::npos) {
+    if (path + 1 < rest.size()) result.target = rest.substr(path);
+    rest = rest.substr(0, path);
+  }
+  if (rest.find_first_of("@ ?#") != std::string_view::npos)
+    return wrong("it has a stray character.");
+  std::string_view port;
+  if (rest.starts_with('[')) {
+    const auto end = rest.find(']');
+    if (end == std::string_view::npos) return wrong("a bracket is open.");
+    result.host = rest.substr(1, end - 1);
+    rest.remove_prefix(end + 1);
+    if (rest.starts_with(':')) port = rest.substr(1);
+  } else {
+    const auto colon = rest.find(':');
+    result.host = rest.substr(0, colon);
+    if (colon != std::string_view::npos) port = rest.substr(colon + 1);
+  }
+  if (result.host.empty()) return wrong("the host is missing.");
+  if (port.find_first_not_of("0123456789") != std::string_view::npos || port.size() > 5 ||
+      (!port.empty() && std::stoi(std::string(port)) > 65535))
+    return wrong("the port must be a number.");
+  result.port = port.empty() ? usual_port : std::string(port);
+  return result;
+}
+
+std::string to_url(const server_address& address) {
+  const bool six = address.host.find(':') != std::string::npos;
+  return "ws://" + (six ? '[' + address.host + ']' : address.host) + ':' + address.port +
+         address.target;
+}
+
+}  // namespace splitroom::client

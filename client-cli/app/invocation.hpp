@@ -1,0 +1,46 @@
+// The command line, understood. Pure but for help and version, which are printed by who asks.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "client-cli/core/client_core.hpp"
+
+namespace splitroom::client {
+
+/// play, join, watch, rooms, bot: everything with a server.
+struct online {
+  core_config core;
+  std::string server;
+  std::optional<std::filesystem::path> transcript;
+  bool plain = false;
+  bool bell = true;
+};
+
+struct verify_files {
+  std::vector<std::filesystem::path> files;  ///< one, or two to be compared
+  std::optional<std::filesystem::path> mine;
+  std::optional<std::filesystem::path> deck;
+};
+
+struct explain_rules {
+  std::string game;
+};
+
+/// Nothing is to be done but this: help, version, or a mistake in the command line.
+struct said {
+  int code = 0;
+  std::string text;
+};
+
+using invocation = std::variant<online, verify_files, explain_rules, said>;
+
+invocation read_command_line(int argc, const char* const* argv);
+
+}  // namespace splitroom::client

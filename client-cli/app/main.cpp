@@ -1,0 +1,34 @@
+// splitroom: the terminal client.
+#include <clocale>
+#include <cstdio>
+#include <exception>
+
+#include "client-cli/app/invocation.hpp"
+#include "client-cli/app/rules_text.hpp"
+#include "client-cli/app/session.hpp"
+#include "client-cli/app/verify.hpp"
+
+namespace {
+
+using namespace splitroom::client;
+
+int run(const said& what) {
+  std::fputs(what.text.c_str(), what.code == 0 ? stdout : stderr);
+  return what.code;
+}
+int run(const online& what) { return run_online(what); }
+int run(const verify_files& what) { return run_verify(what); }
+int run(const explain_rules& what) { return run_rules(what.game); }
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::setlocale(LC_ALL, "");
+  try {
+    const invocation what = read_command_line(argc, argv);
+    return std::visit([](const auto& one) { return run(one); }, what);
+  } catch (const std::exception& fault) {
+    std::fprintf(stderr, "splitroom: %s\n", fault.what());
+    return 1;
+  }
+}

@@ -1,0 +1,12 @@
+// `splitroom verify`: re-checks a finished game without asking anybody.
+#pragma once
+
+#include "client-cli/app/invocation.hpp"
+
+namespace splitroom::client {
+
+/// Prints what was checked, or where and why it fails. 0: consistent (or the same), 1: not, or a
+/// file cannot be read.
+int run_verify(const verify_files& what);
+
+}  // namespace splitroom::client

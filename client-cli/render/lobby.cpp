@@ -1,0 +1,68 @@
+// The room before and between games.
+#include "client-cli/render/phrases.hpp"
+#include "client-cli/render/screens.hpp"
+#include "client-cli/render/text.hpp"
+#include "protocol/codec/codec.hpp"
+
+namespace splitroom::client {
+namespace {
+
+std::string seat_words(const table_state& table, const protocol::frame::room_seat& seat) {
+  const auto who = seat.seat.as<rules::seat>();
+  switch (seat.kind) {
+    case protocol::seat_kind::empty:
+      return "free";
+    case protocol::seat_kind::bot:
+      return "bot" + (seat.level ? " (" + std::string(protocol::wire_name(*seat.level)) + ")"
+                                 : std::string());
+    case protocol::seat_kind::person:
+      break;
+  }
+  std::string text = name_of(table, who);
+  if (table.room->host && *table.room->host == who) text += ", host";
+  if (who < table.present.size() && !table.present[who]) text += ", not connected";
+  return text + (seat.ready ? ", ready" : ", not ready");
+}
+
+std::string advice(const table_state& table) {
+  std::size_t free_seats = 0;
+  bool ready = false;
+  for (const protocol::frame::room_seat& each : table.room->seats) {
+    if (each.kind == protocol::seat_kind::empty) ++free_seats;
+    if (table.me && each.seat.value == *table.me) ready = each.ready;
+  }
+  if (!table.me) return "You are watching.";
+  std::string text;
+  if (free_seats > 0) {
+    text = "Others come in with: splitroom join " + clean(table.room->room);
+    if (is_host(table)) text += "  (or \"bot\" fills free seats)";
+    text += '\n';
+  }
+  return text + (ready ? "The game starts when all seats are taken and everybody is ready."
+                       : "Say \"ready\" when you are.");
+}
+
+}  // namespace
+
+lines draw_lobby(const table_state& table, const style& look) {
+  lines out;
+  if (!table.room) return out;
+  const protocol::frame::room& room = *table.room;
+  out.push_back(headline(look, "Room " + clean(room.room) + ": " + title_of(room.edition) +
+                                   " for " + std::to_string(room.players)));
+  for (const protocol::frame::room_seat& each : room.seats) {
+    const std::string text =
+        "seat " + std::to_string(each.seat.value) + ": " + seat_words(table, each);
+    out.push_back(look.plain ? text : fit("  " + text, look.width));
+  }
+  if (room.watchers > 0) out.push_back(counted(room.watchers, "watcher", "watchers"));
+  const std::string next = advice(table);
+  for (std::size_t begin = 0; begin < next.size();) {
+    const std::size_t end = std::min(next.find('\n', begin), next.size());
+    add_wrapped(out, look, next.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return out;
+}
+
+}  // namespace splitroom::client

@@ -1,0 +1,61 @@
+#include "client-cli/render/phrases.hpp"
+
+#include "client-cli/input/choice_input.hpp"
+#include "client-cli/render/screens.hpp"
+
+namespace splitroom::client {
+
+std::string and_list(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string names_list(const table_state& table, rules::seat_set seats) {
+  std::vector<std::string> names;
+  for (const rules::seat each : seats)
+    names.push_back(name_of(table, each));
+  return and_list(names);
+}
+
+std::string counted(std::int64_t count, std::string_view one, std::string_view more) {
+  return std::to_string(count) + ' ' + std::string(count == 1 ? one : more);
+}
+
+std::string verb(const table_state& table, rules::seat who, std::string_view stem) {
+  return std::string(stem) + (table.me == who ? "" : "s");
+}
+
+lines what_next(const table_state& table, const style& look, std::int64_t now_ms) {
+  lines out;
+  if (!table.decision) return out;
+  if (const auto* asked = open_request(table)) {
+    const std::string left = table.deadline_ms ? " " + time_left_words(table, now_ms) + "." : "";
+    if (table.chosen) {
+      add_wrapped(
+          out, look,
+          "You have chosen " + *table.chosen +
+              (asked->secret ? "; another choice replaces it, \"undo\" takes it back." : "."));
+    } else {
+      std::string text = how_to_answer(*asked);
+      if (asked->legal && asked->kind != "play") text += " (" + and_list(*asked->legal) + ")";
+      add_wrapped(out, look, paint(look, hue::strong, text) + left);
+    }
+    return out;
+  }
+  std::vector<std::string> names;
+  for (const rules::seat each : awaited(table)) {
+    if (table.me != each) names.push_back(name_of(table, each));
+  }
+  if (table.decision->locked) {
+    add_wrapped(out, look, "All have answered; the answers are being opened.");
+  } else if (!names.empty()) {
+    add_wrapped(out, look, "Waiting for " + and_list(names) + " (" + table.decision->kind + ").");
+  }
+  return out;
+}
+
+}  // namespace splitroom::client

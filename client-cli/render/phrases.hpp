@@ -1,0 +1,40 @@
+// Small pieces of sentences that several screens share. Pure.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "client-cli/core/table_state.hpp"
+#include "client-cli/render/style.hpp"
+#include "rules/core/seat.hpp"
+
+namespace splitroom::client {
+
+/// "a", "a and b", "a, b and c".
+std::string and_list(const std::vector<std::string>& words);
+std::string names_list(const table_state& table, rules::seat_set seats);
+
+/// "1 card", "3 cards".
+std::string counted(std::int64_t count, std::string_view one, std::string_view more);
+inline std::string points_words(std::int64_t points) { return counted(points, "point", "points"); }
+
+/// A verb after a name: "you take", "Bob takes".
+std::string verb(const table_state& table, rules::seat who, std::string_view stem);
+
+/// Cards of Splitz side by side: "4 J 10"; plain: "4, joker, 10".
+template <class Cards>
+std::string splitz_cards(const Cards& cards, const style& look) {
+  std::string text;
+  for (const rules::splitz::card each : cards) {
+    if (!text.empty()) text += look.plain ? ", " : " ";
+    text += look.plain && each == rules::splitz::joker ? "joker" : rules::splitz::to_text(each);
+  }
+  return text;
+}
+
+/// What is asked of the viewer, what is answered already, or who is awaited; "" when nothing.
+lines what_next(const table_state& table, const style& look, std::int64_t now_ms);
+
+}  // namespace splitroom::client

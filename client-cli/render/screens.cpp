@@ -1,0 +1,137 @@
+#include "client-cli/render/screens.hpp"
+
+#include <algorithm>
+
+#include "client-cli/render/phrases.hpp"
+#include "client-cli/render/splito_table.hpp"
+#include "client-cli/render/splitz_table.hpp"
+#include "client-cli/render/text.hpp"
+#include "protocol/codec/codec.hpp"
+
+namespace splitroom::client {
+
+lines draw_table(const table_state& table, const style& look, std::int64_t now_ms) {
+  lines out;
+  if (const auto* splitz = std::get_if<rules::splitz::view>(&table.view)) {
+    out = look.plain ? draw_splitz_plain(table, *splitz, look) : draw_splitz(table, *splitz, look);
+  } else if (const auto* splito = std::get_if<rules::splito::view>(&table.view);
+             splito != nullptr && table.objectives) {
+    out = draw_splito(table, *splito, look);
+  } else {
+    out.emplace_back("The cards are being shuffled.");
+  }
+  for (std::string& line : what_next(table, look, now_ms))
+    out.push_back(std::move(line));
+  return out;
+}
+
+lines draw_result(const table_state& table, const style& look) {
+  lines out;
+  if (!table.outcome) {
+    out.emplace_back("The game was broken off; it has no result.");
+    return out;
+  }
+  const protocol::frame::outcome& end = *table.outcome;
+  out.push_back(headline(look, "Final table"));
+  const bool splito = table.room && table.room->game == protocol::game_name::splito;
+  const bool split_it = table.room && table.room->edition == protocol::edition_name::split_it;
+  const std::string tiebreak = splito ? "cards in both zones" : split_it ? "stacks" : "numbers won";
+  constexpr std::size_t name_width = 20;
+  for (std::int64_t rank = 1; rank <= static_cast<std::int64_t>(end.ranks.size()); ++rank) {
+    for (std::size_t seat = 0; seat < end.ranks.size() && seat < end.scores.size(); ++seat) {
+      if (end.ranks[seat] != rank) continue;
+      const auto who = static_cast<rules::seat>(seat);
+      std::string line = std::to_string(rank) + ". ";
+      line += look.plain ? name_at_start(table, who) + ": "
+                         : pad(name_at_start(table, who), name_width);
+      line += look.plain ? points_words(end.scores[seat])
+                         : pad_left(std::to_string(end.scores[seat]), 4) + " points";
+      if (seat < end.tiebreak.size())
+        line += (look.plain ? ", " : "   ") + std::to_string(end.tiebreak[seat]) + ' ' + tiebreak;
+      out.push_back(paint(look, rank == 1 ? hue::good : hue::none,
+                          fit(line, look.plain ? line.size() : look.width)));
+    }
+  }
+  return out;
+}
+
+lines draw_message(tone how, const std::string& text, const style& look) {
+  lines out;
+  const hue which = how == tone::good      ? hue::good
+                    : how == tone::warning ? hue::alert
+                    : how == tone::error   ? hue::bad
+                                           : hue::none;
+  lines broken;
+  add_wrapped(broken, look, text);
+  for (const std::string& line : broken)
+    out.push_back(paint(look, which, line));
+  return out;
+}
+
+lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms, const style& look) {
+  lines out;
+  if (rooms.empty())
+    out.emplace_back("There are no public rooms. Open one: splitroom play splitz --public");
+  for (const protocol::frame::listed_room& each : rooms) {
+    const std::string taken =
+        std::to_string(each.taken) + " of " + std::to_string(each.players) + " seats taken";
+    const std::string phase = each.phase == protocol::room_phase::playing ? "playing" : "waiting";
+    if (look.plain) {
+      out.push_back(clean(each.room) + ": " + title_of(each.edition) + ", " + taken + ", " + phase +
+                    ", host " + clean(each.host) + (each.watchers ? ", may be watched" : ""));
+    } else {
+      out.push_back(fit(pad(clean(each.room), 9) + ' ' + pad(title_of(each.edition), 12) + ' ' +
+                            pad(taken, 20) + ' ' + pad(phase, 8) + ' ' + clean(each.host) +
+                            (each.watchers ? "  (may be watched)" : ""),
+                        look.width));
+    }
+  }
+  return out;
+}
+
+std::string time_left_words(const table_state& table, std::int64_t now_ms) {
+  const auto left = time_left(table, now_ms);
+  if (!left) return "No time limit";
+  const std::int64_t seconds = (*left + 999) / 1000;
+  const std::string rest = std::to_string(seconds % 60);
+  return std::to_string(seconds / 60) + ':' + (rest.size() < 2 ? "0" : "") + rest + " left";
+}
+
+std::string draw_prompt(const table_state& table, std::int64_t now_ms) {
+  if (!table.room) return "> ";
+  if (!is_playing(table)) return table.me ? "lobby> " : "watching> ";
+  std::string text;
+  const auto* asked = open_request(table);
+  if (asked != nullptr && !table.chosen) {
+    text = asked->kind;
+  } else if (asked != nullptr) {
+    text = asked->kind + ' ' + *table.chosen + ", waiting";
+  } else {
+    text = table.me ? "waiting" : "watching";
+  }
+  if (table.decision && !table.decision->locked && (asked == nullptr || table.chosen)) {
+    if (const auto count = awaited_count(table); count && *count > 0)
+      text += " for " + std::to_string(*count);
+  }
+  if (now_ms >= 0 && table.deadline_ms && asked != nullptr && !table.chosen) {
+    std::string left = time_left_words(table, now_ms);
+    text += ' ' + left.substr(0, left.find(' '));
+  }
+  return text + "> ";
+}
+
+std::string title_of(protocol::edition_name edition) {
+  switch (edition) {
+    case protocol::edition_name::splitz:
+      return "Splitz";
+    case protocol::edition_name::split_it:
+      return "Split It";
+    case protocol::edition_name::standard:
+      return "Splito";
+    case protocol::edition_name::duel:
+      return "Splito duel (adapted)";
+  }
+  return "?";
+}
+
+}  // namespace splitroom::client

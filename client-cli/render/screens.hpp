@@ -1,0 +1,42 @@
+// What the person gets to see: whole screens and single lines. Pure; the style says for whom.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "client-cli/core/effects.hpp"
+#include "client-cli/core/table_state.hpp"
+#include "client-cli/render/style.hpp"
+
+namespace splitroom::client {
+
+/// Who is here, what is awaited, how others come in.
+lines draw_lobby(const table_state& table, const style& look);
+
+/// The table, so that a decision can be made; with what is asked of the viewer.
+lines draw_table(const table_state& table, const style& look, std::int64_t now_ms);
+
+/// The final table with ranks.
+lines draw_result(const table_state& table, const style& look);
+
+/// What an event means, in words. Empty for what a person need not know.
+lines tell(const protocol::event::envelope& event, const table_state& table, const style& look);
+
+/// A message in its tone.
+lines draw_message(tone how, const std::string& text, const style& look);
+
+/// Public rooms, one a line.
+lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms, const style& look);
+
+/// What stands before the line being typed: what is asked, or whom one waits for, and the time
+/// left.
+std::string draw_prompt(const table_state& table, std::int64_t now_ms);
+
+/// "1:05 left", or words for a decision without limit.
+std::string time_left_words(const table_state& table, std::int64_t now_ms);
+
+/// "Splitz", "Split It", "Splito", "Splito duel (adapted)".
+std::string title_of(protocol::edition_name edition);
+
+}  // namespace splitroom::client

@@ -1,0 +1,133 @@
+// Events in words, whatever the game.
+#include "client-cli/render/phrases.hpp"
+#include "client-cli/render/screens.hpp"
+#include "client-cli/render/splito_story.hpp"
+#include "client-cli/render/splitz_story.hpp"
+#include "client-cli/render/text.hpp"
+#include "protocol/codec/codec.hpp"
+#include "protocol/match/splito_codec.hpp"
+#include "protocol/match/splitz_codec.hpp"
+
+namespace splitroom::client {
+namespace {
+
+namespace event = protocol::event;
+
+lines tell_effects(const event::effects& effects, const table_state& table, const style& look) {
+  if (!table.room) return {};
+  const nlohmann::json list(effects);
+  if (table.room->game == protocol::game_name::splitz) {
+    const auto edition = table.room->edition == protocol::edition_name::split_it
+                             ? rules::splitz::edition::split_it
+                             : rules::splitz::edition::splitz;
+    const auto read = protocol::splitz_effects(list, edition);
+    return read ? tell_splitz(*read, edition, table, look) : lines{};
+  }
+  if (!table.objectives) return {};
+  const auto edition = table.room->edition == protocol::edition_name::duel
+                           ? rules::splito::edition::duel
+                           : rules::splito::edition::standard;
+  const auto read = protocol::splito_effects(list, *table.objectives);
+  return read ? tell_splito(*read, edition, static_cast<std::size_t>(table.room->players), table,
+                            look)
+              : lines{};
+}
+
+/// Why the server chose, for a seat that did not.
+std::string excuse(const std::optional<protocol::default_reason>& why) {
+  using protocol::default_reason;
+  if (!why) return " (by the server)";
+  switch (*why) {
+    case default_reason::no_answer:
+      return " (by the server: no answer in time)";
+    case default_reason::not_opened:
+      return " (by the server: the answer was not opened)";
+    case default_reason::left:
+      return " (by the server: has left)";
+    case default_reason::host:
+      return " (by the server: the host went on)";
+  }
+  return {};
+}
+
+class teller {
+ public:
+  teller(const table_state& table, const style& look) : table_(table), look_(look) {}
+
+  lines operator()(const event::game_start& what) const {
+    std::vector<std::string> names;
+    for (const auto& each : what.seats)
+      names.push_back(name_of(table_, each.seat.as<rules::seat>()));
+    return {"A game of " + title_of(what.edition) + " begins: " + and_list(names) + '.'};
+  }
+  lines operator()(const event::deal_open&) const { return {}; }
+  lines operator()(const event::deal_failed& what) const {
+    return {"The shuffle is done again: " + seats(what.seats) + " did not open a seed."};
+  }
+  lines operator()(const event::deal_seeds& what) const {
+    if (what.server_alone) return {"The server alone has shuffled: nobody put in a seed."};
+    std::vector<protocol::seat_number> who;
+    for (const auto& each : what.seeds)
+      who.push_back(each.seat);
+    return {"Shuffled by the server together with " + seats(who) + '.'};
+  }
+  lines operator()(const event::dealt& what) const { return effects(what.effects); }
+  lines operator()(const event::decision&) const { return {}; }
+  lines operator()(const event::chosen& what) const {
+    lines out;
+    if (what.by == protocol::chosen_by::server) {
+      out.push_back(name_at_start(table_, what.seat.as<rules::seat>()) + ": " + clean(what.choice) +
+                    excuse(what.why));
+    }
+    for (std::string& line : effects(what.effects))
+      out.push_back(std::move(line));
+    return out;
+  }
+  lines operator()(const event::locked&) const { return {}; }
+  lines operator()(const event::revealed& what) const {
+    lines out;
+    const bool splitz = table_.room && table_.room->game == protocol::game_name::splitz;
+    std::vector<std::string> votes;
+    for (const event::seat_answer& each : what.answers) {
+      const bool by_server = each.by == protocol::chosen_by::server;
+      // Plays are told by their effects; votes are not.
+      if (!splitz && !by_server) continue;
+      votes.push_back(name_of(table_, each.seat.as<rules::seat>()) + ' ' + clean(each.choice) +
+                      (by_server ? excuse(each.why) : ""));
+    }
+    if (!votes.empty()) out.push_back((splitz ? "Votes: " : "") + and_list(votes) + '.');
+    for (std::string& line : effects(what.effects))
+      out.push_back(std::move(line));
+    return out;
+  }
+  lines operator()(const event::game_over&) const { return {"The game is over."}; }
+  lines operator()(const event::aborted& what) const {
+    return {"The game is broken off: " + std::string(protocol::wire_name(what.why)) + '.'};
+  }
+  lines operator()(const event::end&) const { return {}; }
+
+ private:
+  [[nodiscard]] lines effects(const event::effects& what) const {
+    lines out;
+    for (const std::string& line : tell_effects(what, table_, look_))
+      add_wrapped(out, look_, line, 2);
+    return out;
+  }
+  [[nodiscard]] std::string seats(const std::vector<protocol::seat_number>& list) const {
+    std::vector<std::string> names;
+    for (const auto& each : list)
+      names.push_back(name_of(table_, each.as<rules::seat>()));
+    return and_list(names);
+  }
+
+  const table_state& table_;
+  const style& look_;
+};
+
+}  // namespace
+
+lines tell(const event::envelope& event, const table_state& table, const style& look) {
+  return std::visit(teller(table, look), event.body);
+}
+
+}  // namespace splitroom::client

@@ -1,0 +1,83 @@
+#include "client-cli/store/slot.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include "client-cli/store/atomic_file.hpp"
+#include "client-cli/store/paths.hpp"
+
+namespace splitroom::client {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path file_of(const fs::path& folder, int number) {
+  return folder / ("slot-" + std::to_string(number) + ".json");
+}
+
+/// What the slot holds; empty when there is no file; nothing when the file is damaged.
+std::optional<saved_state> read_slot(const fs::path& file, std::string_view server) {
+  saved_state fresh;
+  fresh.server = server;
+  const auto bytes = read_file(file);
+  if (!bytes) {
+    std::error_code ignored;
+    if (fs::exists(file, ignored)) return std::nullopt;
+    return fresh;
+  }
+  auto read = decode_saved_state(*bytes);
+  if (!read) return std::nullopt;
+  return std::move(*read);
+}
+
+bool seat_matters(const saved_state& in, std::int64_t unix_s) {
+  return std::ranges::any_of(
+      in.rooms, [&](const room_entry& each) { return each.since + seat_matters_s > unix_s; });
+}
+
+file_handle try_lock(const fs::path& file) {
+  constexpr int mode = 0600;
+  file_handle lock{::open((file.string() + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, mode)};
+  if (!lock || ::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) return {};
+  return lock;
+}
+
+}  // namespace
+
+tl::expected<slot, std::string> slot::take(const fs::path& root, std::string_view server,
+                                           std::string_view room, std::int64_t unix_s) {
+  const fs::path folder = root / server_key(server);
+  if (const std::error_code fault = make_private_folder(folder)) {
+    return tl::unexpected("The folder " + folder.string() + " cannot be made: " + fault.message());
+  }
+  // First those that sit in the room, then those without ties.
+  for (const bool sits : {true, false}) {
+    if (sits && room.empty()) continue;
+    for (int number = 0; number < most_slots; ++number) {
+      slot taken;
+      taken.file_ = file_of(folder, number);
+      const auto wanted = [&](const saved_state& in) {
+        return sits ? has_room(in, room) : !seat_matters(in, unix_s);
+      };
+      const auto glance = read_slot(taken.file_, server);
+      if (!glance || !wanted(*glance)) continue;
+      taken.lock_ = try_lock(taken.file_);
+      if (!taken.lock_) continue;
+      // Again under the lock: it may have changed hands in between.
+      auto state = read_slot(taken.file_, server);
+      if (!state || !wanted(*state)) continue;
+      taken.state_ = std::move(*state);
+      return taken;
+    }
+  }
+  return tl::unexpected("All identities in " + folder.string() + " are in use.");
+}
+
+std::error_code slot::write(const saved_state& state) const {
+  return write_atomically(file_, encode(state));
+}
+
+}  // namespace splitroom::client
