@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 #include <sstream>
 #include <utility>
 
@@ -116,12 +117,20 @@ tl::expected<create_room, std::string> room_of(const raw& from) {
   return result;
 }
 
+/// What the system calls this user; "" when it does not say.
+std::string login_name() {
+  for (const char* variable : {"USER", "LOGNAME"}) {
+    if (const char* name = std::getenv(variable); name != nullptr && *name != '\0') return name;
+  }
+  return {};
+}
+
 online online_of(const raw& from) {
   online result;
   result.server = from.server;
   result.plain = from.plain;
   result.bell = !from.no_bell;
-  result.core.name = from.name;
+  result.core.name = from.name.empty() ? login_name() : from.name;
   if (!from.transcript.empty()) result.transcript = from.transcript;
   if (from.secrecy == "plain") result.core.secrecy = protocol::commit_mode::plain;
   if (from.secrecy == "escrow") result.core.secrecy = protocol::commit_mode::escrow;
@@ -224,7 +233,7 @@ invocation read_command_line(int argc, const char* const* argv) {
   }
   if (bot->parsed()) {
     if (!result.core.autopilot) result.core.autopilot = rules::bots::level::greedy;
-    if (result.core.name.empty())
+    if (typed.name.empty())
       result.core.name = std::string(rules::bots::to_string(*result.core.autopilot)) + " bot";
   }
   return result;

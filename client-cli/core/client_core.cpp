@@ -180,11 +180,10 @@ void client_core::on_reply(const protocol::reply& reply) {
   pending_.erase(found);
   if (what == errand::create) unanswered_create_.reset();
   if (reply.ok) {
-    on_ok(what, reply);
+    on_ok(what, reply);  // what it caused follows in a batch, and then there is something to compare
   } else {
     on_refused(what, reply);
   }
-  if (!in_batch_) advance();
 }
 
 void client_core::on_ok(errand what, const protocol::reply& reply) {

@@ -13,8 +13,9 @@ std::string seat_words(const table_state& table, const protocol::frame::room_sea
     case protocol::seat_kind::empty:
       return "free";
     case protocol::seat_kind::bot:
-      return "bot" + (seat.level ? " (" + std::string(protocol::wire_name(*seat.level)) + ")"
-                                 : std::string());
+      return name_of(table, who) +
+             (seat.level ? " (" + std::string(protocol::wire_name(*seat.level)) + " bot)"
+                         : ", bot");
     case protocol::seat_kind::person:
       break;
   }
