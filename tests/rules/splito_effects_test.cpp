@@ -68,7 +68,7 @@ void expect_scores(const client& heard, const view& seen, const outcome& result)
   const auto zones = score_zones(*builtin_deck(), seen.commons, seen.zones);
   ASSERT_EQ(heard.points().size(), zones.size());
   EXPECT_EQ(heard.won().size(), seen.commons.size());
-  for (std::uint8_t zone = 0; zone < zones.size(); ++zone) {
+  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     EXPECT_EQ(heard.points()[zone], zones[zone].points);
     EXPECT_EQ(heard.met()[zone], zones[zone].met);
     for (const card common : zones[zone].won) {
