@@ -2,12 +2,13 @@
 // is the wire name, its described members are the fields, optional ones may be left out or null.
 #pragma once
 
-#include <boost/describe/class.hpp>
-#include <boost/mp11/list.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
+
+#include <boost/describe/class.hpp>
+#include <boost/mp11/list.hpp>
 
 #include "protocol/messages/field_types.hpp"
 #include "protocol/messages/names.hpp"
@@ -17,8 +18,8 @@ namespace splitroom::protocol::command {
 
 /// First on every connection. `token` proves an identity that an earlier `welcome` gave.
 struct hello {
-  std::optional<list<bounded<1, 1'000'000>, 16>> versions;        ///< default: [1]
-  std::optional<list<text<1, 32>, 16>> capabilities;              ///< "snapshots"; unknown ones are ignored
+  std::optional<list<bounded<1, 1'000'000>, 16>> versions;  ///< default: [1]
+  std::optional<list<text<1, 32>, 16>> capabilities;  ///< "snapshots"; unknown ones are ignored
   std::optional<text<1, 64>> client;
   std::optional<text<1, 64>> name;
   std::optional<text<64, 64>> token;
@@ -38,17 +39,17 @@ BOOST_DESCRIBE_STRUCT(create, (), (game, edition, players, visibility, options))
 /// What a client already has of a game.
 struct resume_point {
   protocol::game_id game_id{};
-  bounded<-1, 1'000'000> n;               ///< last event seen; -1: none, send all
-  std::optional<digest> hash;             ///< chain hash of that event; needed when n >= 0
+  bounded<-1, 1'000'000> n;    ///< last event seen; -1: none, send all
+  std::optional<digest> hash;  ///< chain hash of that event; needed when n >= 0
 };
 BOOST_DESCRIBE_STRUCT(resume_point, (), (game_id, n, hash))
 
 /// Into a room: back to the own seat, onto a free one, or as a watcher.
 struct join {
   room_code room;
-  std::optional<join_role> as;            ///< default: player
-  std::optional<seat_number> seat;        ///< default: the lowest free one
-  std::optional<resume_point> resume;     ///< left out: a snapshot is sent
+  std::optional<join_role> as;         ///< default: player
+  std::optional<seat_number> seat;     ///< default: the lowest free one
+  std::optional<resume_point> resume;  ///< left out: a snapshot is sent
 };
 BOOST_DESCRIBE_STRUCT(join, (), (room, as, seat, resume))
 
@@ -153,9 +154,9 @@ BOOST_DESCRIBE_STRUCT(deck, (), ())
 struct ping {};
 BOOST_DESCRIBE_STRUCT(ping, (), ())
 
-using any = std::variant<hello, create, join, rooms, sit, leave, add_bot, remove_bot, ready,
-                         seed_commit, seed_open, choose, commit, open, withdraw, call_default,
-                         snapshot, deck, ping>;
+using any =
+    std::variant<hello, create, join, rooms, sit, leave, add_bot, remove_bot, ready, seed_commit,
+                 seed_open, choose, commit, open, withdraw, call_default, snapshot, deck, ping>;
 
 /// A decoded command with its id, when it has one.
 struct envelope {

@@ -3,13 +3,14 @@
 // `{"frame":"event","event":"<name>","n":N,"t":MS,"prev":"<hex>", ...fields}`; `end` has no `t`.
 #pragma once
 
-#include <boost/describe/class.hpp>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
+
+#include <boost/describe/class.hpp>
+#include <nlohmann/json.hpp>
 
 #include "protocol/messages/field_types.hpp"
 #include "protocol/messages/names.hpp"
@@ -50,9 +51,11 @@ struct game_start {
   std::int64_t ruleset = 1;
   std::optional<digest> deck_hash;  ///< SHA-256 of the Splito deck file; null for Splitz
   std::vector<seat_number> seeds;
-  milliseconds deadline;            ///< for seed_commit
+  milliseconds deadline;  ///< for seed_commit
 };
-BOOST_DESCRIBE_STRUCT(game_start, (), (game_id, game, edition, players, seats, options, ruleset, deck_hash, seeds, deadline))
+BOOST_DESCRIBE_STRUCT(game_start, (),
+                      (game_id, game, edition, players, seats, options, ruleset, deck_hash, seeds,
+                       deadline))
 
 /// The server's commitment SC and all PC by seat, ascending.
 struct deal_open {

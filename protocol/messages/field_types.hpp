@@ -21,10 +21,12 @@ struct bounded {
 
   bounded() = default;
   // Implicit on purpose: reads like the integer that it is.
-  bounded(std::int64_t v) : value(v) {}                     // NOLINT(google-explicit-constructor)
-  operator std::int64_t() const { return value; }           // NOLINT(google-explicit-constructor)
+  bounded(std::int64_t v) : value(v) {}            // NOLINT(google-explicit-constructor)
+  operator std::int64_t() const { return value; }  // NOLINT(google-explicit-constructor)
   template <class Integer>
-  [[nodiscard]] Integer as() const { return static_cast<Integer>(value); }
+  [[nodiscard]] Integer as() const {
+    return static_cast<Integer>(value);
+  }
 };
 
 /// UTF-8 text of Low to High bytes.
@@ -35,8 +37,8 @@ struct text {
   std::string value;
 
   text() = default;
-  text(std::string v) : value(std::move(v)) {}              // NOLINT(google-explicit-constructor)
-  operator const std::string&() const { return value; }     // NOLINT(google-explicit-constructor)
+  text(std::string v) : value(std::move(v)) {}           // NOLINT(google-explicit-constructor)
+  operator const std::string&() const { return value; }  // NOLINT(google-explicit-constructor)
   bool operator==(const text&) const = default;
 };
 
@@ -44,7 +46,7 @@ struct text {
 template <std::size_t N>
 using bytes = std::array<std::uint8_t, N>;
 
-using digest = bytes<32>;   ///< a SHA-256 value, a seed or a nonce
+using digest = bytes<32>;  ///< a SHA-256 value, a seed or a nonce
 using game_id = bytes<16>;
 
 /// A list of at most Max elements.

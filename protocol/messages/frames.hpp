@@ -2,13 +2,14 @@
 // replies, `{"re":N,"ok":{...}}`.
 #pragma once
 
-#include <boost/describe/class.hpp>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
+
+#include <boost/describe/class.hpp>
+#include <nlohmann/json.hpp>
 
 #include "protocol/messages/events.hpp"
 #include "protocol/messages/field_types.hpp"
@@ -20,16 +21,18 @@ namespace splitroom::protocol::frame {
 using json = nlohmann::ordered_json;
 
 struct limits {
-  std::int64_t max_frame_bytes = 0;   ///< a larger message closes the connection (1009)
-  std::int64_t max_depth = 0;         ///< of nested objects and lists
+  std::int64_t max_frame_bytes = 0;      ///< a larger message closes the connection (1009)
+  std::int64_t max_depth = 0;            ///< of nested objects and lists
   std::int64_t commands_per_second = 0;  ///< sustained; bursts of `burst` are taken
   std::int64_t burst = 0;
-  std::int64_t remembered_ids = 0;    ///< answers that a repeated id gets again
-  std::int64_t idle_ms = 0;           ///< a connection that is silent (no pong either) this long is closed
-  std::int64_t grace_ms = 0;          ///< added to each deadline before a default is used
-  std::int64_t abandoned_ms = 0;      ///< a room without a connected person is closed after this
+  std::int64_t remembered_ids = 0;  ///< answers that a repeated id gets again
+  std::int64_t idle_ms = 0;   ///< a connection that is silent (no pong either) this long is closed
+  std::int64_t grace_ms = 0;  ///< added to each deadline before a default is used
+  std::int64_t abandoned_ms = 0;  ///< a room without a connected person is closed after this
 };
-BOOST_DESCRIBE_STRUCT(limits, (), (max_frame_bytes, max_depth, commands_per_second, burst, remembered_ids, idle_ms, grace_ms, abandoned_ms))
+BOOST_DESCRIBE_STRUCT(limits, (),
+                      (max_frame_bytes, max_depth, commands_per_second, burst, remembered_ids,
+                       idle_ms, grace_ms, abandoned_ms))
 
 /// A seat that this identity holds.
 struct held_seat {
@@ -45,13 +48,15 @@ struct welcome {
   std::vector<std::string> capabilities;
   std::string name;
   std::string token;
-  bool resumed = false;                 ///< the token was known
-  std::int64_t last_id = -1;            ///< highest command id answered to this identity; go on above it
+  bool resumed = false;       ///< the token was known
+  std::int64_t last_id = -1;  ///< highest command id answered to this identity; go on above it
   std::vector<held_seat> seats;
   frame::limits limits;
   milliseconds now;
 };
-BOOST_DESCRIBE_STRUCT(welcome, (), (version, server, capabilities, name, token, resumed, last_id, seats, limits, now))
+BOOST_DESCRIBE_STRUCT(welcome, (),
+                      (version, server, capabilities, name, token, resumed, last_id, seats, limits,
+                       now))
 
 /// `code` is one of the catalogue's notices.
 struct notice {
@@ -85,14 +90,16 @@ struct room {
   std::optional<protocol::game_id> game_id;  ///< the running or the last game
   std::int64_t games_played = 0;
 };
-BOOST_DESCRIBE_STRUCT(room, (), (room, revision, phase, game, edition, players, visibility, options, host, seats, watchers, game_id, games_played))
+BOOST_DESCRIBE_STRUCT(room, (),
+                      (room, revision, phase, game, edition, players, visibility, options, host,
+                       seats, watchers, game_id, games_played))
 
 /// What an asked seat needs to answer (fields by kind: see the choice grammar).
 struct request {
   decision_number decision;
   std::string kind;
   bool secret = false;
-  digest ctx{};                          ///< chain hash of the event that opened the decision
+  digest ctx{};  ///< chain hash of the event that opened the decision
   std::optional<std::vector<std::string>> legal;
   std::optional<std::vector<std::string>> row;
   std::optional<std::int64_t> count;
@@ -103,8 +110,8 @@ BOOST_DESCRIBE_STRUCT(request, (), (decision, kind, secret, ctx, legal, row, cou
 /// What the seat has answered so far.
 struct own_answer {
   decision_number decision;
-  std::optional<commit_mode> mode;       ///< null for a decision that is not secret
-  std::optional<std::string> choice;     ///< null while only the client knows it
+  std::optional<commit_mode> mode;         ///< null for a decision that is not secret
+  std::optional<std::string> choice;       ///< null while only the client knows it
   std::optional<protocol::digest> digest;  ///< its own commitment
   bool opened = false;
 };
@@ -112,17 +119,17 @@ BOOST_DESCRIBE_STRUCT(own_answer, (), (decision, mode, choice, digest, opened))
 
 /// How the seat's share of the shuffle stands, while cards are being dealt.
 struct own_seed {
-  protocol::digest ctx{};                ///< ctx0 of this draw
+  protocol::digest ctx{};  ///< ctx0 of this draw
   std::optional<protocol::digest> digest;
   bool opened = false;
-  bool wanted = true;                    ///< false: this seat does not contribute (any more)
+  bool wanted = true;  ///< false: this seat does not contribute (any more)
 };
 BOOST_DESCRIBE_STRUCT(own_seed, (), (ctx, digest, opened, wanted))
 
 /// What only one seat may know, always whole.
 struct private_ {
   protocol::game_id game_id{};
-  std::int64_t n = 0;                    ///< last event it belongs to
+  std::int64_t n = 0;  ///< last event it belongs to
   seat_number seat;
   std::optional<std::vector<std::string>> hand;
   std::optional<frame::request> request;
@@ -154,13 +161,15 @@ struct open_decision {
   std::string kind;
   bool secret = false;
   std::vector<seat_number> seats;
-  bool locked = false;                           ///< openings are being awaited
-  std::vector<event::seat_commit> commits;       ///< after the lock
+  bool locked = false;                               ///< openings are being awaited
+  std::vector<event::seat_commit> commits;           ///< after the lock
   std::optional<std::vector<seat_number>> answered;  ///< null unless the option is "names"
   std::optional<std::int64_t> answered_count;        ///< null when the option is "nothing"
   std::optional<milliseconds> deadline;
 };
-BOOST_DESCRIBE_STRUCT(open_decision, (), (decision, kind, secret, seats, locked, commits, answered, answered_count, deadline))
+BOOST_DESCRIBE_STRUCT(open_decision, (),
+                      (decision, kind, secret, seats, locked, commits, answered, answered_count,
+                       deadline))
 
 struct outcome {
   std::vector<std::int64_t> scores;
@@ -172,19 +181,21 @@ BOOST_DESCRIBE_STRUCT(outcome, (), (scores, tiebreak, ranks))
 /// Everything one viewer may know, at once.
 struct snapshot {
   frame::room room;
-  std::vector<bool> present;                     ///< by seat; bots are present
-  std::optional<seat_number> seat;               ///< the viewer's
-  std::optional<std::int64_t> n;                 ///< last event of the game; null: no game yet
+  std::vector<bool> present;        ///< by seat; bots are present
+  std::optional<seat_number> seat;  ///< the viewer's
+  std::optional<std::int64_t> n;    ///< last event of the game; null: no game yet
   std::optional<digest> head;
-  json view;                                     ///< the game as its codec writes it; null before the deal
+  json view;  ///< the game as its codec writes it; null before the deal
   std::optional<open_decision> decision;
   std::optional<private_> own;
   std::optional<frame::outcome> outcome;
   std::optional<abort_reason> aborted;
   milliseconds now;
-  std::optional<milliseconds> left_ms;           ///< to the deadline of what is awaited
+  std::optional<milliseconds> left_ms;  ///< to the deadline of what is awaited
 };
-BOOST_DESCRIBE_STRUCT(snapshot, (), (room, present, seat, n, head, view, decision, own, outcome, aborted, now, left_ms))
+BOOST_DESCRIBE_STRUCT(snapshot, (),
+                      (room, present, seat, n, head, view, decision, own, outcome, aborted, now,
+                       left_ms))
 
 /// Everything that one cause has caused has arrived: now redraw or answer.
 struct batch_end {

@@ -2,9 +2,10 @@
 // for the enumerations named in `hyphenated` (only "split-it" today).
 #pragma once
 
-#include <boost/describe/enum.hpp>
 #include <cstdint>
 #include <type_traits>
+
+#include <boost/describe/enum.hpp>
 
 namespace splitroom::protocol {
 

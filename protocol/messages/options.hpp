@@ -1,8 +1,9 @@
 // The options of a room, fixed when a game starts.
 #pragma once
 
-#include <boost/describe/class.hpp>
 #include <optional>
+
+#include <boost/describe/class.hpp>
 
 #include "protocol/messages/field_types.hpp"
 #include "protocol/messages/names.hpp"
@@ -20,19 +21,23 @@ struct room_options_request {
   std::optional<bool> blind_only;
   std::optional<bool> watchers;
 };
-BOOST_DESCRIBE_STRUCT(room_options_request, (), (untimed, decision_ms, reveal_ms, deal_ms, bot_delay_ms, progress, blind_only, watchers))
+BOOST_DESCRIBE_STRUCT(room_options_request, (),
+                      (untimed, decision_ms, reveal_ms, deal_ms, bot_delay_ms, progress, blind_only,
+                       watchers))
 
 /// As a room has them.
 struct room_options {
-  bool untimed = false;         ///< no deadline; the host may call the default
+  bool untimed = false;               ///< no deadline; the host may call the default
   milliseconds decision_ms = 90'000;  ///< to answer a decision
   milliseconds reveal_ms = 20'000;    ///< to open blind commitments after the lock
   milliseconds deal_ms = 10'000;      ///< for each of the two steps of the shuffle
   milliseconds bot_delay_ms = 1'200;  ///< how long the server's bots think
   progress_mode progress = progress_mode::names;
-  bool blind_only = false;      ///< plain and escrow are refused
-  bool watchers = true;         ///< whether anybody without a seat may watch
+  bool blind_only = false;  ///< plain and escrow are refused
+  bool watchers = true;     ///< whether anybody without a seat may watch
 };
-BOOST_DESCRIBE_STRUCT(room_options, (), (untimed, decision_ms, reveal_ms, deal_ms, bot_delay_ms, progress, blind_only, watchers))
+BOOST_DESCRIBE_STRUCT(room_options, (),
+                      (untimed, decision_ms, reveal_ms, deal_ms, bot_delay_ms, progress, blind_only,
+                       watchers))
 
 }  // namespace splitroom::protocol
