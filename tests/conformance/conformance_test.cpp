@@ -19,23 +19,23 @@ class conformance : public testing::Test {
   using effect_list = std::vector<typename game_type::effect>;
 
   /// Plays `games` random games; calls `look(now, answers)` before each step, and at the end
-  /// without answers. `setup_` and `past_` are those of the game that is looked at.
+  /// without answers. `dealt` and `past` are those of the game that is looked at.
   template <class Look>
   void in_random_games(unsigned games, Look&& look) {
     for (unsigned seed = 0; seed < scaled(games); ++seed) {
       SCOPED_TRACE("seed " + std::to_string(seed));
-      below_ = prng(seed);
-      past_.clear();
-      setup_ = setup_of<Table>(below_);
+      chance = prng(seed);
+      past.clear();
+      dealt = setup_of<Table>(chance);
       const auto end =
-          play_randomly(started<game_type>(setup_), below_,
+          play_randomly(started<game_type>(dealt), chance,
                         [&](const game_type& now, const answers_of<game_type>& answers) {
                           look(now, answers);
-                          past_.push_back(answers);
+                          past.push_back(answers);
                         });
       ASSERT_TRUE(end) << "an answer was refused, or the game does not end";
-      end_ = *end;
-      look(end_, answers_of<game_type>{});
+      at_end = *end;
+      look(at_end, answers_of<game_type>{});
       if (testing::Test::HasFailure()) return;
     }
   }
@@ -53,10 +53,10 @@ class conformance : public testing::Test {
     return all;
   }
 
-  prng below_{0};
-  typename game_type::setup setup_;
-  history<game_type> past_;
-  game_type end_;
+  prng chance{0};
+  typename game_type::setup dealt;
+  history<game_type> past;
+  game_type at_end;
 };
 
 TYPED_TEST_SUITE(conformance, list_of_tables<testing::Types>, table_names);
@@ -81,8 +81,8 @@ TYPED_TEST(conformance, random_play_ends_with_a_result) {
 TYPED_TEST(conformance, cards_are_conserved) {
   using knows = knowledge<typename TypeParam::game>;
   this->in_random_games(100, [this](const auto& now, const auto&) {
-    auto all = knows::all_cards(this->setup_);
-    auto found = knows::found_cards(now, this->setup_);
+    auto all = knows::all_cards(this->dealt);
+    auto found = knows::found_cards(now, this->dealt);
     std::ranges::sort(all);
     std::ranges::sort(found);
     EXPECT_EQ(found, all);
@@ -91,8 +91,8 @@ TYPED_TEST(conformance, cards_are_conserved) {
 
 TYPED_TEST(conformance, the_same_input_gives_the_same_game) {
   this->in_random_games(8, [this](const auto& now, const auto&) {
-    auto again = started<typename TypeParam::game>(this->setup_);
-    for (const auto& answers : this->past_) {
+    auto again = started<typename TypeParam::game>(this->dealt);
+    for (const auto& answers : this->past) {
       typename TestFixture::effect_list effects;
       ASSERT_TRUE(again.apply(answers, effects));
     }
@@ -103,7 +103,7 @@ TYPED_TEST(conformance, the_same_input_gives_the_same_game) {
 TYPED_TEST(conformance, defaults_are_legal) {
   this->in_random_games(100, [this](const auto& now, const auto&) {
     for (const seat who : TestFixture::asked(now)) {
-      const auto choice = now.default_choice(who, std::ref(this->below_));
+      const auto choice = now.default_choice(who, std::ref(this->chance));
       const auto legal = now.legal(who);
       EXPECT_NE(std::ranges::find(legal, choice), legal.end()) << now.text(choice);
       EXPECT_EQ(now.check(who, now.text(choice)), choice);
@@ -176,8 +176,8 @@ TYPED_TEST(conformance, check_takes_exactly_what_is_legal) {
       const auto legal = TestFixture::texts(now, who);
       const std::set<std::string> known(legal.begin(), legal.end());
       for (int i = 0; i < 40; ++i) {
-        const auto& base = legal[this->below_(static_cast<std::uint32_t>(legal.size()))];
-        const std::string text = mutated(base, this->below_);
+        const auto& base = legal[this->chance(static_cast<std::uint32_t>(legal.size()))];
+        const std::string text = mutated(base, this->chance);
         EXPECT_EQ(now.check(who, text).has_value(), known.contains(text)) << text;
         EXPECT_EQ(is_legal(*request, text), known.contains(text)) << text;
       }
@@ -193,9 +193,9 @@ TYPED_TEST(conformance, a_view_shows_nothing_hidden) {
     for (seat who = 0; who <= TypeParam::players; ++who) {
       const auto viewer = who == TypeParam::players ? rules::watcher : rules::viewer(who);
       const auto other_setup =
-          knowledge<game>::unknown_changed(now, this->setup_, this->past_, viewer, this->below_);
+          knowledge<game>::unknown_changed(now, this->dealt, this->past, viewer, this->chance);
       auto other = started<game>(other_setup);
-      for (const auto& answers : this->past_) {
+      for (const auto& answers : this->past) {
         typename TestFixture::effect_list effects;
         ASSERT_TRUE(other.apply(answers, effects));
       }
@@ -216,7 +216,7 @@ TYPED_TEST(conformance, joint_answers_have_no_order) {
     typename TestFixture::effect_list first_effects;
     typename TestFixture::effect_list second_effects;
     ASSERT_TRUE(first.apply(answers, first_effects));
-    rules::shuffle(std::span(answers), this->below_);
+    rules::shuffle(std::span(answers), this->chance);
     ASSERT_TRUE(second.apply(answers, second_effects));
     EXPECT_EQ(first, second);
     EXPECT_EQ(first_effects, second_effects);
@@ -239,7 +239,7 @@ TYPED_TEST(conformance, a_refused_apply_changes_nothing) {
       expect_refused({}, rejection::game_over);
       return;
     }
-    const std::size_t which = this->below_(static_cast<std::uint32_t>(answers.size()));
+    const std::size_t which = this->chance(static_cast<std::uint32_t>(answers.size()));
     auto bad = answers;
     bad.erase(bad.begin() + static_cast<std::ptrdiff_t>(which));
     expect_refused(bad, rejection::missing_answer);

@@ -47,7 +47,7 @@ using list_of_tables =
 /// "splitz_4", "split_it_2", "splito_8", "duel_2", for the names of typed tests.
 struct table_names {
   template <class Table>
-  static std::string GetName(int) {
+  static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest's name
     const std::string players = '_' + std::to_string(Table::players);
     if constexpr (std::is_same_v<typename Table::game, rules::splitz::game>) {
       return (Table::edition == kinds::splitz ? "splitz" : "split_it") + players;
