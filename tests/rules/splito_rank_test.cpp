@@ -34,7 +34,7 @@ TEST(splito_rank, with_no_points_for_anybody_fewest_cards_win) {
   }
 }
 
-TEST(splito_rank, ranks_follow_points_then_cards_in_random_games) {
+TEST(splito_rank, ranks_follow_points_then_cards_in_random_play) {
   for (const auto& form : table_forms) {
     for (std::uint32_t seed = 0; seed < 50; ++seed) {
       const draw below = seeded(seed);

@@ -75,7 +75,7 @@ TEST(splito_setup, bad_setups_are_refused) {
   EXPECT_TRUE(game::create(good, effects));
 }
 
-TEST(splito_setup, equal_games_with_equal_objectives) {
+TEST(splito_setup, equal_with_equal_objectives) {
   auto from = three_colours();
   const game one = started(from);
   from.objectives = objective_deck::make(builtin_objectives()).value();
