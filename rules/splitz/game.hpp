@@ -22,8 +22,8 @@ namespace splitroom::rules::splitz {
 struct setup {
   splitz::edition edition{};
   seat players = 2;  ///< 2 to 4
-  std::vector<card>
-      deck{};  ///< 70 cards, the first is turned first; a permutation of the full deck
+  /// 70 cards, the first is turned first; a permutation of the full deck.
+  std::vector<card> deck{};
   seat first_leader = 0;
 };
 
@@ -37,7 +37,8 @@ inline constexpr seat max_players = 4;
 
 /// One table from the first row to the last. Holds no unrevealed answer: votes come in jointly.
 /// Functions are spread over files by concern: game.cpp (set-up, answers), legal.cpp (what may be
-/// answered), flow.cpp (cuts, reveals, rounds), joker.cpp (ruling 11 to 13), game_view.cpp.
+/// answered), flow.cpp (rounds, cuts, reveals), contest.cpp (collisions), joker.cpp (taking cards,
+/// rulings 11 to 13), game_view.cpp.
 class game {
  public:
   using setup = splitz::setup;
@@ -97,10 +98,12 @@ class game {
   void cut(const std::array<std::uint8_t, part_count>& sizes, bool automatic, effect_list& out);
   void discard(seat who, part_index part, effect_list& out);
   void reveal(const votes& votes_by_seat, effect_list& out);
+  void proceed(effect_list& out);
+
+  // contest.cpp
   [[nodiscard]] bool is_stalemate(const std::array<seat_set, part_count>& claims) const;
   void stalemate(effect_list& out);
   void contend(const std::array<seat_set, part_count>& claims, effect_list& out);
-  void proceed(effect_list& out);
   void next_contest(effect_list& out);
   void merge_contests(effect_list& out);
   void lay(const card_list& cards, seat_set voters, effect_list& out);
