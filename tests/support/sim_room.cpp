@@ -16,9 +16,10 @@ server::house_rules house_of(std::uint64_t seed) {
   server::house_rules house;
   house.objectives = rules::splito::builtin_deck();
   protocol::from_hex(rules::splito::builtin_deck_sha256(), house.deck_hash);
-  house.random = [chance = prng(seed ^ 0x5eedU)](std::span<std::uint8_t> out) mutable {
+  // Shared: the source is copied around and must not repeat itself.
+  house.random = [chance = std::make_shared<prng>(seed ^ 0x5eedU)](std::span<std::uint8_t> out) {
     for (std::uint8_t& each : out) {
-      each = static_cast<std::uint8_t>(chance(256));
+      each = static_cast<std::uint8_t>((*chance)(256));
     }
   };
   return house;

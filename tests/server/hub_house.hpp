@@ -1,0 +1,89 @@
+// A session hub with its directory, a clock that tests move, and a journal that tests can break.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+
+#include "server/journal/journal.hpp"
+#include "server/session/session_hub.hpp"
+#include "tests/server/fake_port.hpp"
+#include "tests/support/prng.hpp"
+
+namespace splitroom::server {
+
+/// Acknowledges when the test says so.
+class manual_journal final : public journal {
+ public:
+  void append(std::string_view, std::uint64_t, std::vector<record> records,
+              completion done) override {
+    appended.insert(appended.end(), records.begin(), records.end());
+    waiting.push_back(std::move(done));
+  }
+  [[nodiscard]] std::vector<record> read(std::string_view, std::uint64_t) const override {
+    return appended;
+  }
+  void forget(std::string_view) override {}
+
+  /// Completes every append that waits.
+  void acknowledge(append_result result = append_result::ok) {
+    for (const completion& each : std::exchange(waiting, {})) {
+      each(result);
+    }
+  }
+
+  std::vector<record> appended;
+  std::vector<completion> waiting;
+};
+
+class hub_house {
+ public:
+  explicit hub_house(hub_limits limits = {}, std::size_t most_rooms = 100)
+      : rooms(
+            io.get_executor(), [this] { return now; }, journal, house(), most_rooms),
+        hub(io.get_executor(), [this] { return now; }, rooms, limits) {}
+
+  /// A connection that has said hello; `token` when it is to be an identity known before.
+  struct client {
+    fake_port port;
+    std::unique_ptr<link> connection;
+    std::string token;
+
+    void say(const std::string& text) { connection->on_text(text); }
+  };
+  std::unique_ptr<client> greet(const std::string& token = "") {
+    auto made = std::make_unique<client>();
+    made->connection = hub.connect(made->port);
+    made->say(token.empty() ? R"({"cmd":"hello","id":1,"name":"Ann"})"
+                            : R"({"cmd":"hello","id":1,"token":")" + token + "\"}");
+    for (const nlohmann::json& each : made->port.sent) {
+      if (each.value("frame", "") == "welcome") {
+        made->token = each.at("token");
+      }
+    }
+    return made;
+  }
+
+  boost::asio::io_context io;
+  moment now{5'000, 1'790'000'000'000};
+  manual_journal journal;
+  directory rooms;
+  session_hub hub;
+
+ private:
+  static house_rules house() {
+    house_rules result;
+    result.objectives = rules::splito::builtin_deck();
+    result.random = [chance = std::make_shared<test::prng>(99)](std::span<std::uint8_t> out) {
+      for (std::uint8_t& each : out) {
+        each = static_cast<std::uint8_t>((*chance)(256));
+      }
+    };
+    return result;
+  }
+};
+
+}  // namespace splitroom::server
