@@ -147,11 +147,12 @@ static_assert(in_order() && catalogue.back().code == no_seed_committed,
               "every code once, in the order of error_code");
 
 constexpr std::array notices{
-    notice_entry{"reset", "What you have seen of the game does not fit the server's events.",
+    notice_entry{"reset", "The game that you have seen is not played in this room any more.",
                  "Drop your state of the game and use the snapshot that follows."},
     notice_entry{
         "history_lost",
-        "You have seen more of the game than the server: it was restored from an older copy.",
+        "You have seen events that the server does not have: it was restored from an older copy, "
+        "or shows another history.",
         "Keep what you have, tell the player, and go on from the snapshot that follows."},
     notice_entry{"replaced", "Your seat is being played from a newer connection.",
                  "Do not connect again by yourself: the newer connection would be closed."},

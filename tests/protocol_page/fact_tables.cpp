@@ -1,0 +1,111 @@
+#include <string>
+
+#include <boost/mp11/algorithm.hpp>
+
+#include "protocol/codec/codec.hpp"
+#include "protocol/codec/writer.hpp"
+#include "protocol/errors.hpp"
+#include "protocol/match/match.hpp"
+#include "protocol/names/clean_name.hpp"
+#include "server/net/ws_connection.hpp"
+#include "server/session/session_hub.hpp"
+#include "tests/protocol_page/field_words.hpp"
+#include "tests/protocol_page/tables.hpp"
+
+namespace splitroom::test {
+
+namespace {
+
+page_table errors() {
+  page_table table{{"code", "meaning", "retry helps", "what to do"}, {}, false};
+  for (const auto& each : protocol::error_catalogue()) {
+    table.rows.push_back({"`" + std::string(each.name) + "`", std::string(each.meaning),
+                          each.retry ? "yes" : "no", std::string(each.advice)});
+  }
+  return table;
+}
+
+page_table notices() {
+  page_table table{{"code", "meaning", "what to do"}, {}, false};
+  for (const auto& each : protocol::notice_catalogue()) {
+    table.rows.push_back(
+        {"`" + std::string(each.name) + "`", std::string(each.meaning), std::string(each.advice)});
+  }
+  return table;
+}
+
+page_table games() {
+  page_table table{{"`game`", "`edition`", "players"}, {}, false};
+  for (const auto& each : protocol::games()) {
+    const std::string most =
+        each.fewest == each.most ? "" : " to " + std::to_string(int{each.most});
+    table.rows.push_back({"`" + std::string(protocol::wire_name(each.game)) + "`",
+                          "`" + std::string(protocol::wire_name(each.edition)) + "`",
+                          std::to_string(int{each.fewest}) + most});
+  }
+  return table;
+}
+
+page_table options() {
+  using asked = protocol::room_options_request;
+  codec::writer defaults;
+  defaults.value(protocol::room_options{});
+  const auto values = nlohmann::ordered_json::parse(defaults.take());
+  page_table table{{"field", "type", "default", "meaning"}, {}, true};
+  boost::mp11::mp_for_each<codec::members_of<asked>>([&](auto member) {
+    using field = std::remove_cvref_t<decltype(std::declval<asked>().*member.pointer)>;
+    table.rows.push_back({"`" + std::string(member.name) + "`", words_of<field>(),
+                          "`" + values.at(member.name).dump() + "`"});
+  });
+  return table;
+}
+
+page_table limits() {
+  const server::connection_limits net;
+  const server::hub_limits hub;
+  const server::house_rules house;
+  const auto number = [](auto value) { return std::to_string(value); };
+  const auto seconds = [](std::int64_t ms) { return std::to_string(ms / 1000) + " s"; };
+  return {
+      {"what", "value", "in `welcome`", "beyond it"},
+      {
+          {"size of a message", number(net.most_message_bytes) + " bytes", "",
+           "the connection is closed: 1009"},
+          {"size of a command", number(protocol::command_limits.bytes) + " bytes",
+           "`max_frame_bytes`", "error `too_large`"},
+          {"depth of objects and lists", number(protocol::command_limits.depth), "`max_depth`",
+           "error `too_deep`"},
+          {"commands a second", number(hub.commands_per_second), "`commands_per_second`",
+           "error `rate_limited`"},
+          {"commands at once", number(hub.burst), "`burst`", "error `rate_limited`"},
+          {"answers remembered for repeated ids", number(server::remembered_replies::most),
+           "`remembered_ids`", "the oldest is forgotten"},
+          {"silence, not even a pong", seconds(hub.idle_ms), "`idle_ms`",
+           "the connection is dropped"},
+          {"frames waiting for a slow reader", number(net.most_outbox_bytes) + " bytes", "",
+           "the connection is closed: 4000"},
+          {"one frame under way", seconds(net.write_ms), "", "the connection is dropped"},
+          {"HTTP request and upgrade", seconds(net.handshake_ms), "", "the connection is dropped"},
+          {"grace after a deadline", number(house.grace_ms) + " ms", "`grace_ms`",
+           "the default is taken"},
+          {"a room where no player is connected", seconds(house.abandoned_ms), "`abandoned_ms`",
+           "the room is closed, its game `aborted`"},
+          {"an identity that is away and holds no seat", seconds(hub.forget_after_ms), "",
+           "it is forgotten: `unknown_token`"},
+          {"watchers in a room", number(house.most_watchers), "", "error `room_full`"},
+          {"a name", number(protocol::longest_name) + " code points", "", "it is cut"},
+      },
+      false};
+}
+
+}  // namespace
+
+void add_fact_tables(page_content& into) {
+  into.tables["errors"] = errors();
+  into.tables["notices"] = notices();
+  into.tables["games"] = games();
+  into.tables["options"] = options();
+  into.tables["limits"] = limits();
+}
+
+}  // namespace splitroom::test

@@ -1,0 +1,32 @@
+// The parts of a page that are not written by hand. `<!-- example: NAME -->` stands before a fence
+// whose lines are produced; `<!-- table: NAME -->` before a table whose cells are produced, all but
+// the last column of some, which is prose and stays with the row that has the same first cell.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace splitroom::test {
+
+struct page_table {
+  std::vector<std::string> header;             ///< with the prose column, when there is one
+  std::vector<std::vector<std::string>> rows;  ///< without it
+  bool prose = true;                           ///< the last column is written by hand
+};
+
+struct page_content {
+  std::map<std::string, std::string> examples;  ///< without the newline at the end
+  std::map<std::string, page_table> tables;
+};
+
+struct rewritten_page {
+  std::string text;
+  std::vector<std::string> complaints;  ///< names unknown or unused, rows without prose
+};
+
+/// The page as it must be.
+rewritten_page rewrite(std::string_view page, const page_content& content);
+
+}  // namespace splitroom::test

@@ -1,0 +1,38 @@
+#include "tests/protocol_page/actor.hpp"
+#include "tests/protocol_page/layout.hpp"
+#include "tests/protocol_page/scenes.hpp"
+
+namespace splitroom::test {
+
+void play_absence(page_content& into) {
+  constexpr std::int64_t past_any_deadline = 100'000;
+  stage where(11);
+  actor gil(where, answering::blind);
+  actor hal(where);
+  gil.say({{"cmd", "hello"}, {"name", "Gil"}});
+  gil.say({{"cmd", "create"}, {"game", "splitz"}, {"players", 2}});
+  hal.say({{"cmd", "hello"}, {"name", "Hal"}});
+  hal.say({{"cmd", "join"}, {"room", gil.room}});
+  for (actor* const each : {&gil, &hal}) {
+    each->say({{"cmd", "ready"}, {"seed", true}});
+  }
+  gil.seed_commit();
+  hal.seed_commit();
+  gil.seed_open();
+  gil.wait(past_any_deadline);
+  into.examples["event deal_failed"] = laid_out_text(gil.event("deal_failed"));
+  gil.seed_commit();
+  gil.seed_open();
+
+  // Nobody cuts and nobody discards; then Gil commits and does not open, Hal does nothing.
+  gil.wait(past_any_deadline);
+  gil.wait(past_any_deadline);
+  into.examples["event chosen default"] = laid_out_text(gil.event("chosen"));
+  gil.commit(gil.pick());
+  gil.wait(past_any_deadline);
+  into.examples["event locked blind"] = laid_out_text(gil.event("locked"));
+  gil.wait(past_any_deadline);
+  into.examples["event revealed default"] = laid_out_text(gil.event("revealed"));
+}
+
+}  // namespace splitroom::test
