@@ -130,7 +130,8 @@ online online_of(const raw& from) {
   result.server = from.server;
   result.plain = from.plain;
   result.bell = !from.no_bell;
-  result.core.name = from.name.empty() ? login_name() : from.name;
+  result.core.name = from.name;
+  result.core.usual_name = login_name();
   if (!from.transcript.empty()) result.transcript = from.transcript;
   if (from.secrecy == "plain") result.core.secrecy = protocol::commit_mode::plain;
   if (from.secrecy == "escrow") result.core.secrecy = protocol::commit_mode::escrow;
@@ -233,7 +234,7 @@ invocation read_command_line(int argc, const char* const* argv) {
   }
   if (bot->parsed()) {
     if (!result.core.autopilot) result.core.autopilot = rules::bots::level::greedy;
-    if (typed.name.empty())
+    if (result.core.name.empty())
       result.core.name = std::string(rules::bots::to_string(*result.core.autopilot)) + " bot";
   }
   return result;

@@ -229,7 +229,7 @@ class session {
   void tell_how_to_come_back() {
     const auto& room = core_.table().room;
     if (!room || !core_.table().me) return;
-    print({"Your seat is kept. Come back with: splitroom join " + room->room + server_option()});
+    print_text("Your seat is kept. Come back with: splitroom join " + room->room + server_option());
   }
 
   [[nodiscard]] std::string server_option() const {
@@ -247,6 +247,12 @@ class session {
     if (!text.empty()) terminal_->print(text);
   }
 
+  void print_text(const std::string& text) {
+    lines broken;
+    add_wrapped(broken, look(), text);
+    print(broken);
+  }
+
   void show_table() { print(draw_table(core_.table(), look(), now().steady_ms)); }
 
   void show_all() {
@@ -262,9 +268,9 @@ class session {
       print({"There is no game yet."});
       return;
     }
-    print({"After event " + std::to_string(core_.log().n()) + " the code is " +
-           *core_.table().code +
-           ". Whoever has another code after the same event is shown another game."});
+    print_text("After event " + std::to_string(core_.log().n()) + " the code is " +
+               *core_.table().code +
+               ". Whoever has another code after the same event is shown another game.");
   }
 
   void show_rules() {

@@ -26,7 +26,12 @@ effects client_core::connected(instant now) {
   hello.capabilities.emplace();
   hello.capabilities->items = {std::string("snapshots")};
   hello.client = std::string("splitroom-cli/") + version;
-  if (!config_.name.empty()) hello.name = config_.name;
+  // A seat that was taken under a name keeps it.
+  const bool known = !saved_.name.empty() && !code_.empty() && has_room(saved_, code_);
+  const std::string& name = !config_.name.empty() ? config_.name
+                            : known               ? saved_.name
+                                                  : config_.usual_name;
+  if (!name.empty()) hello.name = std::string(cut_to_bytes(clean(name), 64));
   if (!saved_.token.empty()) hello.token = saved_.token;
   // Without an id: which ids are free is known only from the answer.
   out_.emplace_back(effect::send{protocol::encode_command({std::nullopt, hello})});
@@ -180,7 +185,8 @@ void client_core::on_reply(const protocol::reply& reply) {
   pending_.erase(found);
   if (what == errand::create) unanswered_create_.reset();
   if (reply.ok) {
-    on_ok(what, reply);  // what it caused follows in a batch, and then there is something to compare
+    on_ok(what,
+          reply);  // what it caused follows in a batch, and then there is something to compare
   } else {
     on_refused(what, reply);
   }

@@ -41,7 +41,8 @@ struct core_config {
   std::variant<create_room, enter_room, list_rooms> goal;
   protocol::commit_mode secrecy = protocol::commit_mode::blind;
   std::optional<rules::bots::level> autopilot;  ///< a bot plays the seat; ends with the game
-  std::string name;
+  std::string name;                             ///< as the person said; "" when nothing was said
+  std::string usual_name;                       ///< else, unless the seat has one already
 };
 
 /// Chance from outside.

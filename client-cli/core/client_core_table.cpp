@@ -195,7 +195,8 @@ void client_core::show_lobby_if_new() {
              each.name.value_or("") + '\n';
   }
   if (table_.room->host) lobby += std::to_string(table_.room->host->value);
-  if (lobby == shown_lobby_) return;
+  // While this client is still arranging things itself, what it shows is old already.
+  if (lobby == shown_lobby_ || is_pending(errand::other) || is_pending(errand::ready)) return;
   shown_lobby_ = lobby;
   if (!config_.autopilot) out_.emplace_back(effect::show{screen::lobby});
 }

@@ -5,14 +5,22 @@
 
 namespace splitroom::client {
 
-std::string and_list(const std::vector<std::string>& words) {
+namespace {
+
+std::string listed(const std::vector<std::string>& words, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    if (i > 0) text += i + 1 == words.size() ? last : ", ";
     text += words[i];
   }
   return text;
 }
+
+}  // namespace
+
+std::string and_list(const std::vector<std::string>& words) { return listed(words, " and "); }
+
+std::string or_list(const std::vector<std::string>& words) { return listed(words, " or "); }
 
 std::string names_list(const table_state& table, rules::seat_set seats) {
   std::vector<std::string> names;
@@ -41,7 +49,7 @@ lines what_next(const table_state& table, const style& look, std::int64_t now_ms
               (asked->secret ? "; another choice replaces it, \"undo\" takes it back." : "."));
     } else {
       std::string text = how_to_answer(*asked);
-      if (asked->legal && asked->kind != "play") text += " (" + and_list(*asked->legal) + ")";
+      if (asked->legal && asked->kind != "play") text += " (" + or_list(*asked->legal) + ")";
       add_wrapped(out, look, paint(look, hue::strong, text) + left);
     }
     return out;

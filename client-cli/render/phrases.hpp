@@ -14,6 +14,8 @@ namespace splitroom::client {
 
 /// "a", "a and b", "a, b and c".
 std::string and_list(const std::vector<std::string>& words);
+/// "a", "a or b", "a, b or c".
+std::string or_list(const std::vector<std::string>& words);
 std::string names_list(const table_state& table, rules::seat_set seats);
 
 /// "1 card", "3 cards".

@@ -29,8 +29,9 @@ lines draw_hand(const table_state& table, const splito::view& seen, const style&
   const std::vector<held_card> hand = numbered_hand(seen);
   if (!look.plain) {
     out.emplace_back();
-    out.push_back(paint(look, hue::strong, "YOUR HAND") +
-                  paint(look, hue::dim, "  (objectives: as they would stand left and right)"));
+    add_wrapped(out, look,
+                paint(look, hue::strong, "YOUR HAND") +
+                    paint(look, hue::dim, "  (objectives: as they would stand left and right)"));
   }
   std::string short_cards;
   lines objectives;

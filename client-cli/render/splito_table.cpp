@@ -52,7 +52,7 @@ class painter {
   void commons() {
     for (std::size_t i = 0; i < seen_.commons.size(); ++i) {
       const splito::objective& each = deck_.at(seen_.commons[i]);
-      std::string now = "no zone has it now";
+      std::string now = "nobody has it now (" + most_words(each, seen_.zones) + ')';
       for (std::size_t zone = 0; zone < scores_.size(); ++zone) {
         if (std::ranges::find(scores_[zone].won, seen_.commons[i]) == scores_[zone].won.end())
           continue;
@@ -127,7 +127,7 @@ class painter {
         if (!splito::is_objective(each)) continue;
         const splito::objective& which = deck_.at(each);
         text += "; " + standing_mark(splito::standing_of(which, seen_.zones, zone), look_) + ' ' +
-                objective_words(which) + ' ' + std::to_string(which.points);
+                objective_words(which) + " (" + std::to_string(which.points) + ')';
       }
       add(text + (look_.plain ? "." : ""), 4);
     }

@@ -23,19 +23,19 @@ std::string in_words(int count) {
   return index < words.size() ? std::string(words[index]) : std::to_string(count);
 }
 
+int count_for(const splito::objective& which, const splito::tally& zone) {
+  return which.kind == kind::majority_colour ? zone.of(which.colour.value_or(splito::colour::pink))
+                                             : zone.of(which.value);
+}
+
 std::string majority_progress(const std::vector<splito::tally>& zones, std::size_t zone,
                               const splito::objective& which) {
-  const auto count = [&](const splito::tally& each) {
-    return which.kind == kind::majority_colour
-               ? each.of(which.colour.value_or(splito::colour::pink))
-               : each.of(which.value);
-  };
   int elsewhere = 0;
   for (std::size_t i = 0; i < zones.size(); ++i) {
-    if (i != zone) elsewhere = std::max(elsewhere, count(zones[i]));
+    if (i != zone) elsewhere = std::max(elsewhere, count_for(which, zones[i]));
   }
-  return std::to_string(count(zones[zone])) + " here, at most " + std::to_string(elsewhere) +
-         " elsewhere";
+  return std::to_string(count_for(which, zones[zone])) + " here, at most " +
+         std::to_string(elsewhere) + " elsewhere";
 }
 
 }  // namespace
@@ -104,6 +104,14 @@ std::string progress_words(const splito::objective& which,
       return std::to_string(here.cards) + " now";
   }
   return {};
+}
+
+std::string most_words(const splito::objective& which,
+                       std::span<const std::vector<splito::card>> zones) {
+  int most = 0;
+  for (const auto& each : zones)
+    most = std::max(most, count_for(which, splito::tally_of(each)));
+  return most == 0 ? "no zone has one" : "several zones have " + std::to_string(most);
 }
 
 std::string standing_mark(splito::standing how, const style& look) {

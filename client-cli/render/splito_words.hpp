@@ -20,6 +20,10 @@ std::string progress_words(const rules::splito::objective& which,
                            std::span<const std::vector<rules::splito::card>> zones,
                            std::size_t zone);
 
+/// For a majority that nobody has: "no zone has one", "several zones have 2".
+std::string most_words(const rules::splito::objective& which,
+                       std::span<const std::vector<rules::splito::card>> zones);
+
 /// "[+]" met, "[ ]" open, "[x]" broken; plain: "met", "open", "cannot be met any more".
 std::string standing_mark(rules::splito::standing how, const style& look);
 

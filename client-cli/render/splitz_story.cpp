@@ -29,7 +29,8 @@ class storyteller {
         return subject(what) + ' ' + does(what, "throw") + ' ' + part(what) + " out: " + cards +
                '.';
       case kind::unclaimed:
-        return "Nobody wants " + part(what) + ": " + cards + " thrown away.";
+        return "Nobody wants " + part(what) + ": " + cards +
+               (what.cards.size() == 1 ? " is" : " are") + " thrown away.";
       case kind::sole:
         return paint(look_, mine(what) ? hue::good : hue::none,
                      subject(what) + " alone voted " + part(what) + " and " + does(what, "take") +

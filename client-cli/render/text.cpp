@@ -1,5 +1,7 @@
 #include "client-cli/render/text.hpp"
 
+#include <algorithm>
+
 #include "client-cli/render/code_points.hpp"
 
 namespace splitroom::client {
@@ -67,6 +69,14 @@ std::string clean(std::string_view text) {
 
 std::string clean_message(std::string_view text) { return printable(text); }
 
+std::string_view cut_to_bytes(std::string_view text, std::size_t bytes) {
+  if (text.size() <= bytes) return text;
+  constexpr unsigned char continuation = 0x80;
+  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == continuation)
+    --bytes;
+  return text.substr(0, bytes);
+}
+
 std::size_t width_of(std::string_view text) {
   std::size_t width = 0;
   each_cell(text, [&](std::string_view, std::size_t columns) { width += columns; });
@@ -115,7 +125,9 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     used = indent;
     begun = false;
   };
-  if (columns < indent + 8) columns = indent + 8;
+  constexpr std::size_t least = 8;  // there must be room for something
+  columns = std::max(columns, least);
+  indent = std::min(indent, columns - least);
   while (!text.empty()) {
     const std::size_t blank = text.starts_with(' ') ? text.find_first_not_of(' ') : 0;
     if (blank == std::string_view::npos) break;

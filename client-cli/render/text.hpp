@@ -16,6 +16,9 @@ std::string clean(std::string_view text);
 /// The same for longer texts (messages of a server): may be empty, spaces stay as they are.
 std::string clean_message(std::string_view text);
 
+/// The beginning of `text`, at most `bytes` long and without half a character at its end.
+std::string_view cut_to_bytes(std::string_view text, std::size_t bytes);
+
 /// Columns that `text` takes; colour escapes of ours take none.
 std::size_t width_of(std::string_view text);
 

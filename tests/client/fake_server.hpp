@@ -1,0 +1,87 @@
+// Frames as a server would send them, for feeding a client core without a socket, and a look at
+// what the core wants done.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "client-cli/core/client_core.hpp"
+
+namespace splitroom::client::test {
+
+/// A room of Splitz for two: the client on seat 0, somebody else on seat 1.
+class fake_server {
+ public:
+  explicit fake_server(client_core& core) : core_(core) {}
+
+  // ---- frames; each returns what the core wants done ----
+  effects welcome(std::int64_t last_id = -1);
+  effects ok(std::int64_t id,
+             const nlohmann::ordered_json& body = nlohmann::ordered_json::object());
+  effects refuse(std::int64_t id, protocol::error_code code,
+                 std::optional<std::int64_t> retry_after_ms = std::nullopt);
+  effects notice(const std::string& code);
+  effects event(protocol::event::any body);
+  effects send_again(std::size_t n);
+  effects snapshot();
+  effects batch_end();
+  effects raw(const std::string& text);
+
+  // ---- longer stretches ----
+  /// Connection, hello, join of the room; everything up to the end of the first batch.
+  effects enter();
+  effects start_game(const std::vector<std::int64_t>& seeds = {});
+  /// Seeds, deal and the first vote: decision 1, open to both.
+  effects open_vote(std::uint32_t decision = 1);
+
+  // ---- what the snapshots say ----
+  bool playing = false;
+  std::optional<protocol::frame::own_seed> seed;
+  std::optional<std::uint32_t> decision;
+  bool locked = false;
+  std::optional<protocol::frame::own_answer> answer;
+  protocol::game_id game_id{};
+  std::vector<std::string> frames;
+  std::vector<protocol::digest> hashes;
+
+ private:
+  [[nodiscard]] protocol::frame::room room() const;
+
+  client_core& core_;
+  protocol::digest decision_ctx_{};
+};
+
+/// The commands among the effects, in order.
+std::vector<nlohmann::json> sent(const effects& all);
+/// The one command of that name, or null.
+nlohmann::json sent(const effects& all, const std::string& name);
+/// Everything that was said, a line each.
+std::string said(const effects& all);
+template <class Effect>
+bool has(const effects& all) {
+  for (const effect::any& each : all) {
+    if (std::holds_alternative<Effect>(each)) return true;
+  }
+  return false;
+}
+/// Position of the first effect of that type, or the number of effects.
+template <class Effect>
+std::size_t position(const effects& all) {
+  std::size_t at = 0;
+  while (at < all.size() && !std::holds_alternative<Effect>(all[at]))
+    ++at;
+  return at;
+}
+
+/// Chance that counts up: 01 01 ..., 02 02 ...
+chance counting_chance();
+
+/// A client that wants into the room K7QM2XFH.
+client_core joining_core(saved_state saved = {},
+                         protocol::commit_mode secrecy = protocol::commit_mode::blind);
+
+}  // namespace splitroom::client::test

@@ -1,0 +1,142 @@
+#include "client-cli/app/invocation.hpp"
+
+#include <initializer_list>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "client-cli/app/game_choice.hpp"
+#include "client-cli/app/rules_text.hpp"
+#include "client-cli/backoff.hpp"
+#include "client-cli/connection.hpp"
+
+namespace splitroom::client {
+namespace {
+
+using protocol::edition_name;
+using protocol::game_name;
+
+invocation read(std::initializer_list<const char*> words) {
+  std::vector<const char*> all{"splitroom"};
+  all.insert(all.end(), words);
+  return read_command_line(static_cast<int>(all.size()), all.data());
+}
+
+int usage_of(std::initializer_list<const char*> words) {
+  const invocation what = read(words);
+  const auto* mistake = std::get_if<said>(&what);
+  return mistake == nullptr ? -1 : mistake->code;
+}
+
+online read_online(std::initializer_list<const char*> words) {
+  const invocation what = read(words);
+  if (const auto* mistake = std::get_if<said>(&what)) ADD_FAILURE() << mistake->text;
+  return std::get<online>(what);
+}
+
+TEST(invocation, play_against_bots_counts_the_seats) {
+  const auto room = std::get<create_room>(read_online({"play", "splitz", "--bots", "3"}).core.goal);
+  EXPECT_EQ(room.what.game, game_name::splitz);
+  EXPECT_EQ(room.what.edition, edition_name::splitz);
+  EXPECT_EQ(room.what.players.value, 4);
+  EXPECT_EQ(room.bots, 3);
+}
+
+TEST(invocation, editions_can_be_named_as_games) {
+  const auto split_it = std::get<create_room>(read_online({"play", "split-it"}).core.goal);
+  EXPECT_EQ(split_it.what.game, game_name::splitz);
+  EXPECT_EQ(split_it.what.edition, edition_name::split_it);
+  const auto duel = std::get<create_room>(read_online({"play", "duel"}).core.goal);
+  EXPECT_EQ(duel.what.edition, edition_name::duel);
+  EXPECT_EQ(duel.what.players.value, 2);
+  const auto again =
+      std::get<create_room>(read_online({"play", "splito", "--edition", "duel"}).core.goal);
+  EXPECT_EQ(again.what.edition, edition_name::duel);
+}
+
+TEST(invocation, options_of_the_room) {
+  const auto what = read_online({"play", "splito", "--players", "5", "--bots", "2", "--bot-delay",
+                                 "0", "--untimed", "--public", "--no-watchers", "--blind-only",
+                                 "--progress", "count", "--bot-level", "random"});
+  const auto room = std::get<create_room>(what.core.goal);
+  EXPECT_EQ(room.what.players.value, 5);
+  EXPECT_EQ(room.what.visibility, protocol::visibility::public_);
+  EXPECT_EQ(room.what.options->untimed, true);
+  EXPECT_EQ(room.what.options->bot_delay_ms->value, 0);
+  EXPECT_EQ(room.what.options->watchers, false);
+  EXPECT_EQ(room.what.options->blind_only, true);
+  EXPECT_EQ(room.what.options->progress, protocol::progress_mode::count);
+  EXPECT_EQ(room.level, protocol::bot_level::random);
+}
+
+TEST(invocation, codes_are_taken_as_people_write_them) {
+  EXPECT_EQ(std::get<enter_room>(read_online({"join", "k7qm-2xfh"}).core.goal).code, "K7QM2XFH");
+  EXPECT_TRUE(std::get<enter_room>(read_online({"watch", "K7QM2XFH"}).core.goal).watch);
+  EXPECT_EQ(usage_of({"join", "K7QM"}), 2);
+}
+
+TEST(invocation, a_bot_of_ones_own) {
+  const online bot = read_online({"bot", "--room", "K7QM2XFH", "--level", "random"});
+  EXPECT_EQ(bot.core.autopilot, rules::bots::level::random);
+  EXPECT_EQ(read_online({"bot", "--room", "K7QM2XFH"}).core.autopilot, rules::bots::level::greedy);
+}
+
+TEST(invocation, secrecy_is_blind_unless_said_otherwise) {
+  EXPECT_EQ(read_online({"play", "splitz"}).core.secrecy, protocol::commit_mode::blind);
+  EXPECT_EQ(read_online({"join", "K7QM2XFH", "--secrecy", "plain"}).core.secrecy,
+            protocol::commit_mode::plain);
+}
+
+TEST(invocation, mistakes_are_usage_and_help_is_not) {
+  EXPECT_EQ(usage_of({}), 2);
+  EXPECT_EQ(usage_of({"dance"}), 2);
+  EXPECT_EQ(usage_of({"play"}), 2);
+  EXPECT_EQ(usage_of({"play", "chess"}), 2);
+  EXPECT_EQ(usage_of({"play", "splitz", "--players", "5"}), 2);
+  EXPECT_EQ(usage_of({"play", "splitz", "--players", "2", "--bots", "2"}), 2);
+  EXPECT_EQ(usage_of({"play", "splito", "--edition", "split-it"}), 2);
+  EXPECT_EQ(usage_of({"play", "splitz", "--auto", "wizard"}), 2);
+  EXPECT_EQ(usage_of({"verify", "a", "b", "--mine", "c"}), 2);
+  EXPECT_EQ(usage_of({"--help"}), 0);
+  EXPECT_EQ(usage_of({"play", "--help"}), 0);
+  EXPECT_EQ(usage_of({"--version"}), 0);
+}
+
+TEST(invocation, verify_and_rules) {
+  const auto verify = std::get<verify_files>(read({"verify", "a", "--mine", "b"}));
+  EXPECT_EQ(verify.files.size(), 1U);
+  EXPECT_EQ(verify.mine, "b");
+  EXPECT_EQ(std::get<explain_rules>(read({"rules", "splito"})).game, "standard");
+}
+
+TEST(rules_text, every_game_is_explained) {
+  for (const char* edition : {"splitz", "split-it", "standard", "duel"})
+    EXPECT_GT(rules_of(edition).size(), 8U) << edition;
+}
+
+TEST(address, full_and_short_forms) {
+  EXPECT_EQ(to_url(*parse_address("ws://127.0.0.1:8080/ws")), "ws://127.0.0.1:8080/ws");
+  EXPECT_EQ(to_url(*parse_address("example.org")), "ws://example.org:8080/ws");
+  EXPECT_EQ(to_url(*parse_address("example.org:99")), "ws://example.org:99/ws");
+  EXPECT_EQ(to_url(*parse_address("ws://example.org")), "ws://example.org:80/ws");
+  EXPECT_EQ(to_url(*parse_address("ws://[::1]:9/x")), "ws://[::1]:9/x");
+  for (const char* wrong :
+       {"", "ws://", "wss://example.org", "ftp://a", "a:b", "a:70000", "ws://[::1", "user@host"})
+    EXPECT_FALSE(parse_address(wrong)) << wrong;
+}
+
+TEST(backoff, grows_stays_bounded_and_ends) {
+  std::minstd_rand random(1);
+  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    const auto delay = retry_delay(attempt, random);
+    ASSERT_TRUE(delay);
+    EXPECT_GE(delay->count(), 250);
+    EXPECT_LE(delay->count(), 15'000);
+  }
+  EXPECT_LE(retry_delay(0, random)->count(), 500);
+  EXPECT_GE(retry_delay(10, random)->count(), 7'500);
+  EXPECT_FALSE(retry_delay(most_attempts, random));
+}
+
+}  // namespace
+}  // namespace splitroom::client

@@ -1,0 +1,214 @@
+// What people see. The plain texts are compared word for word; the drawn ones must fit the window.
+#include <gtest/gtest.h>
+
+#include "client-cli/render/phrases.hpp"
+#include "client-cli/render/screens.hpp"
+#include "client-cli/render/splito_words.hpp"
+#include "client-cli/render/splitz_story.hpp"
+#include "client-cli/render/text.hpp"
+#include "tests/client/sample_tables.hpp"
+
+namespace splitroom::client {
+namespace {
+
+using test::lobby_table;
+using test::splito_table;
+using test::splitz_table;
+namespace splitz = rules::splitz;
+
+std::string joined(const lines& all) {
+  std::string text;
+  for (const std::string& each : all)
+    text += each + '\n';
+  return text;
+}
+
+style plain() {
+  style look;
+  look.plain = true;
+  return look;
+}
+
+TEST(render, splitz_in_plain_words) {
+  EXPECT_EQ(
+      joined(draw_table(splitz_table(), plain(), 0)),
+      "Round 3 of 8. Diana leads. 43 cards in the deck.\n"
+      "Part 1, white: 4, 3, 6.\n"
+      "Part 2, blue: 5, 7.\n"
+      "Part 3, black: joker, 8, 2, 10.\n"
+      "You: 7 points; 2 of 2 (leads) and 2 of 5 (leads).\n"
+      "Maxim: 10 points; 1 of 5 and 3 of 10 (leads).\n"
+      "Diana: 0 points; no stacks; 1 joker waits.\n"
+      "Ilya: 8 points; 1 of 8 (leads); has cards this round.\n"
+      "Unseen: 1 of 1, 2 of 3, 3 of 4, 1 of 5, 5 of 6, 6 of 7, 6 of 8, 9 of 9, 6 of 10 and 12 "
+      "jokers.\n"
+      "Vote for a part: its colour or number. (white, blue or black)\n");
+}
+
+TEST(render, splito_in_plain_words) {
+  EXPECT_EQ(
+      joined(draw_table(splito_table(), plain(), 0)),
+      "Splito, turn 12 of 13\n"
+      "Moon: strict majority of pink, 3 points; now with you & Bob (2 here, at most 0 elsewhere).\n"
+      "Star: strict majority of value 5, 3 points; now with you & Bob (1 here, at most 0 "
+      "elsewhere).\n"
+      "Seats, each to the left of the one before: you, Bob, Carol, and round to you.\n"
+      "LEFT zone, with Bob: 7 points now, 4 cards\n"
+      "Cards there: pink 1 2; turquoise 5.\n"
+      "Objective met: no card of value 4, 1 point (0 now).\n"
+      "RIGHT zone, with Carol: 3 points now, 2 cards\n"
+      "Cards there: purple 1.\n"
+      "Objective met: strict majority of purple, 3 points (1 here, at most 0 elsewhere).\n"
+      "Zone Bob & Carol: 0 points now, 2 cards; green 2; cannot be met any more no card of value 2 "
+      "(1).\n"
+      "If it ended now: you 7 x 3 = 21, Bob 0 x 7 = 0, Carol 3 x 0 = 0.\n"
+      "Card 1: pink 3.\n"
+      "Card 2: purple 6, 2 times.\n"
+      "Card 3: \"no card of value 2\" (1 point), left cannot be met any more, right met.\n"
+      "Play a card: its number and a side, such as 3l or 3r.\n");
+}
+
+TEST(render, the_lobby_in_plain_words) {
+  EXPECT_EQ(joined(draw_lobby(lobby_table(), plain())),
+            "Room K7QM2XFH: Splitz for 3\n"
+            "seat 0: you, host, not ready\n"
+            "seat 1: Bob, not ready\n"
+            "seat 2: free\n"
+            "Others come in with: splitroom join K7QM2XFH  (or \"bot\" fills free seats)\n"
+            "Say \"ready\" when you are.\n");
+}
+
+TEST(render, the_result_by_rank) {
+  table_state table = splitz_table();
+  table.outcome = protocol::frame::outcome{{20, 31, 20, 7}, {3, 4, 3, 1}, {2, 1, 2, 4}};
+  EXPECT_EQ(joined(draw_result(table, plain())),
+            "Final table\n"
+            "1. Maxim: 31 points, 4 numbers won\n"
+            "2. You: 20 points, 3 numbers won\n"
+            "2. Diana: 20 points, 3 numbers won\n"
+            "4. Ilya: 7 points, 1 numbers won\n");
+}
+
+TEST(render, everything_fits_the_window_and_has_no_colour_unasked) {
+  for (const table_state& table : {splitz_table(), splito_table(), lobby_table()}) {
+    for (std::size_t width = 20; width <= 120; width += 3) {
+      style look;
+      look.width = width;
+      lines all = draw_table(table, look, 0);
+      for (const std::string& each : draw_lobby(table, look))
+        all.push_back(each);
+      for (const std::string& each : all) {
+        ASSERT_LE(width_of(each), width) << each;
+        ASSERT_EQ(each.find('\033'), std::string::npos) << each;
+      }
+    }
+  }
+}
+
+TEST(render, colour_changes_nothing_but_colour) {
+  style without;
+  style with;
+  with.colour = true;
+  const auto bare = [](std::string text) {
+    for (std::size_t at = 0; (at = text.find('\033')) != std::string::npos;)
+      text.erase(at, text.find('m', at) - at + 1);
+    return text;
+  };
+  for (const table_state& table : {splitz_table(), splito_table()}) {
+    const std::string coloured = joined(draw_table(table, with, 0));
+    EXPECT_NE(coloured.find('\033'), std::string::npos);
+    EXPECT_EQ(bare(coloured), joined(draw_table(table, without, 0)));
+  }
+}
+
+TEST(render, plain_is_plain_even_if_colour_is_there) {
+  EXPECT_EQ(joined(draw_table(splito_table(), plain(), 0)).find('\033'), std::string::npos);
+}
+
+lines told(const std::vector<splitz::effect>& effects) {
+  return tell_splitz(effects, splitz::edition::splitz, splitz_table(), plain());
+}
+
+splitz::effect effect_of(splitz::effect_kind kind, rules::seat_set seats, int part,
+                         std::vector<splitz::card> cards, int count = 0, int value = 0) {
+  splitz::effect made;
+  made.kind = kind;
+  made.seats = seats;
+  if (part >= 0) made.part = static_cast<splitz::part_index>(part);
+  made.cards = splitz::card_list(cards);
+  made.count = static_cast<std::uint8_t>(count);
+  made.value = static_cast<std::uint8_t>(value);
+  return made;
+}
+
+TEST(story, splitz_says_what_happened_and_why) {
+  using kind = splitz::effect_kind;
+  EXPECT_EQ(joined(told({
+                effect_of(kind::round, {2}, -1, {}, 3),
+                effect_of(kind::row, {}, -1, {4, 3, 6, 5}, 43),
+                effect_of(kind::cut, {2}, 0, {4}),
+                effect_of(kind::cut, {2}, 1, {3}),
+                effect_of(kind::cut, {2}, 2, {6, 5}),
+                effect_of(kind::unclaimed, {}, 0, {4}),
+                effect_of(kind::sole, {0}, 1, {3}),
+                effect_of(kind::contested, {1, 3}, 2, {6, 5}),
+                effect_of(kind::placed, {0}, -1, {}, 2, 5),
+                effect_of(kind::waiting, {2}, -1, {}, 1),
+                effect_of(kind::joined, {2}, -1, {}, 1, 7),
+                effect_of(kind::lost, {1, 3}, -1, {6}),
+                effect_of(kind::merged, {1, 3}, -1, {6, 5}),
+            })),
+            "Round 3: Diana leads.\n"
+            "The row: 4, 3, 6, 5 (43 cards left in the deck).\n"
+            "Diana cuts: white 4 | blue 3 | black 6, 5.\n"
+            "Nobody wants white: 4 is thrown away.\n"
+            "You alone voted blue and take 3.\n"
+            "Black is contested by Maxim and Ilya: 6, 5.\n"
+            "You put 2 jokers on the stack of 5.\n"
+            "1 joker of Diana waits for a first number.\n"
+            "1 waiting joker of Diana joins the stack of 7.\n"
+            "A single contested card is lost: 6. Maxim and Ilya get nothing from it.\n"
+            "Contested cards lie as a row again: 6, 5. Maxim and Ilya vote again.\n");
+}
+
+TEST(story, an_event_by_the_server_says_why) {
+  protocol::event::envelope event;
+  protocol::event::revealed revealed;
+  revealed.answers = {
+      {0, "white", std::nullopt, protocol::chosen_by::player, std::nullopt},
+      {1, "blue", std::nullopt, protocol::chosen_by::server, protocol::default_reason::not_opened}};
+  revealed.effects = protocol::event::effects::array();
+  event.body = revealed;
+  EXPECT_EQ(joined(tell(event, splitz_table(), plain())),
+            "Votes: you white and Maxim blue (by the server: the answer was not opened).\n");
+}
+
+TEST(words, objectives_say_what_they_want) {
+  const auto& deck = *rules::splito::builtin_deck();
+  const auto words = [&](const char* id) { return objective_words(deck.at(*deck.parse(id))); };
+  EXPECT_EQ(words("maj_colour_pink"), "strict majority of pink");
+  EXPECT_EQ(words("maj_value_3"), "strict majority of value 3");
+  EXPECT_EQ(words("pair_4"), "exactly two cards of value 4");
+  EXPECT_EQ(words("none_2"), "no card of value 2");
+  EXPECT_EQ(words("three_pink_yellow_turquoise"),
+            "at least one each of pink, yellow and turquoise");
+  EXPECT_EQ(words("colours_exactly_6"), "exactly six different colours");
+  EXPECT_EQ(words("zone_at_most_11"), "11 cards or fewer in the zone");
+  EXPECT_EQ(words("zone_at_least_15"), "15 cards or more in the zone");
+}
+
+TEST(words, time_left) {
+  table_state table = splitz_table();
+  EXPECT_EQ(time_left_words(table, 0), "No time limit");
+  table.deadline_ms = 65'000;
+  EXPECT_EQ(time_left_words(table, 0), "1:05 left");
+  EXPECT_EQ(time_left_words(table, 64'001), "0:01 left");
+  EXPECT_EQ(time_left_words(table, 70'000), "0:00 left");
+  EXPECT_EQ(draw_prompt(table, 0), "vote 1:05> ");
+  EXPECT_EQ(draw_prompt(table, -1), "vote> ");
+  table.chosen = "white";
+  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for 4> ");
+}
+
+}  // namespace
+}  // namespace splitroom::client
