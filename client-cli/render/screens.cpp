@@ -18,7 +18,7 @@ lines draw_table(const table_state& table, const style& look, std::int64_t now_m
              splito != nullptr && table.objectives) {
     out = draw_splito(table, *splito, look);
   } else {
-    out.emplace_back("The cards are being shuffled.");
+    add_wrapped(out, look, "The cards are being shuffled.");
   }
   for (std::string& line : what_next(table, look, now_ms))
     out.push_back(std::move(line));
@@ -28,7 +28,7 @@ lines draw_table(const table_state& table, const style& look, std::int64_t now_m
 lines draw_result(const table_state& table, const style& look) {
   lines out;
   if (!table.outcome) {
-    out.emplace_back("The game was broken off; it has no result.");
+    add_wrapped(out, look, "The game was broken off; it has no result.");
     return out;
   }
   const protocol::frame::outcome& end = *table.outcome;
