@@ -3,6 +3,9 @@
 #include <optional>
 #include <set>
 #include <sstream>
+#include <utility>
+
+#include "tests/protocol_page/layout.hpp"
 
 namespace splitroom::test {
 
@@ -61,10 +64,10 @@ class rewriting {
       }
     }
     for (const auto& [name, text] : content_.examples) {
-      if (!used_.contains(name)) complain("example " + name + " is not in the page");
+      if (!used_.contains("example " + name)) complain("example " + name + " is not in the page");
     }
     for (const auto& [name, rows] : content_.tables) {
-      if (!used_.contains(name)) complain("table " + name + " is not in the page");
+      if (!used_.contains("table " + name)) complain("table " + name + " is not in the page");
     }
     return std::move(result_);
   }
@@ -83,7 +86,7 @@ class rewriting {
         !lines_[next_].starts_with("```")) {
       return complain("example " + name + " is unknown, or no fence follows");
     }
-    used_.insert(name);
+    used_.insert("example " + name);
     take();
     while (next_ < lines_.size() && lines_[next_] != "```") {
       ++next_;
@@ -94,7 +97,7 @@ class rewriting {
   void table(const std::string& name) {
     const auto found = content_.tables.find(name);
     if (found == content_.tables.end()) return complain("table " + name + " is unknown");
-    used_.insert(name);
+    used_.insert("table " + name);
     std::map<std::string, std::string> prose;
     while (next_ < lines_.size() && lines_[next_].starts_with("|")) {
       prose[first_cell(lines_[next_])] = last_cell(lines_[next_]);
@@ -130,6 +133,15 @@ class rewriting {
 };
 
 }  // namespace
+
+void add_object(page_content& into, const std::string& name, const nlohmann::ordered_json& object) {
+  into.examples[name] = laid_out(object);
+  page_table table{{"field", "meaning"}, {}, true};
+  for (const auto& [key, value] : object.items()) {
+    table.rows.push_back({"`" + key + "`"});
+  }
+  into.tables[name] = std::move(table);
+}
 
 rewritten_page rewrite(std::string_view page, const page_content& content) {
   return rewriting(page, content).run();

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 namespace splitroom::test {
 
 struct page_table {
@@ -25,6 +27,9 @@ struct rewritten_page {
   std::string text;
   std::vector<std::string> complaints;  ///< names unknown or unused, rows without prose
 };
+
+/// An example of an object, and a table of its fields to be explained.
+void add_object(page_content& into, const std::string& name, const nlohmann::ordered_json& object);
 
 /// The page as it must be.
 rewritten_page rewrite(std::string_view page, const page_content& content);

@@ -37,7 +37,7 @@ void play_on(page_content& into, actor& ann, actor& ben) {
       if (each == &ben && asked.is_object() && asked["kind"] == "vote" &&
           !into.examples.contains("view splitz") && ann.n > 40) {
         ben.say({{"cmd", "snapshot"}});
-        into.examples["view splitz"] = laid_out(json::parse(ben.frame("snapshot"))["view"]);
+        add_object(into, "view splitz", json::parse(ben.frame("snapshot"))["view"]);
       }
       each->act();
     }
@@ -93,7 +93,6 @@ first_game play_first_game(page_content& into) {
 
   add_request(ann);
   add_events(into, ann, {"game_start", "deal_open", "deal_seeds", "dealt", "decision", "chosen"});
-  into.examples["frame private"] = laid_out_text(ann.frame("private"));
   const json parts = ann.own["request"]["legal"];
   ann.commit(parts.front());
   into.examples["command commit"] = joined(ann.exchange());

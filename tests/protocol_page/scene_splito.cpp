@@ -21,7 +21,7 @@ void play_splito(page_content& into) {
   }
   into.examples["event revealed splito"] = laid_out_text(fay.event("revealed"));
   fay.say({{"cmd", "snapshot"}});
-  into.examples["view splito"] = laid_out(json::parse(fay.frame("snapshot"))["view"]);
+  add_object(into, "view splito", json::parse(fay.frame("snapshot"))["view"]);
 }
 
 }  // namespace splitroom::test
