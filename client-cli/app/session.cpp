@@ -349,8 +349,9 @@ int run_online(const online& what) {
     return 2;
   }
   const auto* room = std::get_if<enter_room>(&what.core.goal);
-  auto identity = slot::take(state_folder(), to_url(*address),
-                             room != nullptr && !room->watch ? room->code : "", now().unix_s);
+  auto identity =
+      slot::take(state_folder(), to_url(*address),
+                 room != nullptr && !room->watch ? room->code : "", what.core.name, now().unix_s);
   if (!identity) return complain(identity.error());
   session running(what, std::move(*identity), std::move(*address));
   return running.run_to_the_end();

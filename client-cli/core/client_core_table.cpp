@@ -134,7 +134,8 @@ void client_core::on_table(const nlohmann::json& value) {
   } else if (const auto presence = protocol::decode_table_presence(value);
              presence && presence->what == "presence") {
     const auto seat = presence->seat.as<rules::seat>();
-    if (seat < table_.present.size()) table_.present[seat] = presence->present;
+    if (seat >= table_.present.size() || table_.present[seat] == presence->present) return;
+    table_.present[seat] = presence->present;
     if (table_.me != seat && is_playing(table_)) {
       say(tone::info, name_at_start(table_, seat) +
                           (presence->present ? " is here." : " has lost the connection."));

@@ -1,6 +1,8 @@
 #include "client-cli/store/slot.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <optional>
 
 #include <fcntl.h>
@@ -48,20 +50,21 @@ file_handle try_lock(const fs::path& file) {
 }  // namespace
 
 tl::expected<slot, std::string> slot::take(const fs::path& root, std::string_view server,
-                                           std::string_view room, std::int64_t unix_s) {
+                                           std::string_view room, std::string_view name,
+                                           std::int64_t unix_s) {
   const fs::path folder = root / server_key(server);
   if (const std::error_code fault = make_private_folder(folder)) {
     return tl::unexpected("The folder " + folder.string() + " cannot be made: " + fault.message());
   }
-  // First those that sit in the room, then those without ties.
-  for (const bool sits : {true, false}) {
-    if (sits && room.empty()) continue;
+  const std::array<std::function<bool(const saved_state&)>, 3> wishes{
+      [&](const saved_state& in) { return !room.empty() && has_room(in, room) && in.name == name; },
+      [&](const saved_state& in) { return !room.empty() && has_room(in, room); },
+      [&](const saved_state& in) { return !seat_matters(in, unix_s); },
+  };
+  for (const auto& wanted : wishes) {
     for (int number = 0; number < most_slots; ++number) {
       slot taken;
       taken.file_ = file_of(folder, number);
-      const auto wanted = [&](const saved_state& in) {
-        return sits ? has_room(in, room) : !seat_matters(in, unix_s);
-      };
       const auto glance = read_slot(taken.file_, server);
       if (!glance || !wanted(*glance)) continue;
       taken.lock_ = try_lock(taken.file_);

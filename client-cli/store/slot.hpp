@@ -17,12 +17,12 @@ namespace splitroom::client {
 
 class slot {
  public:
-  /// Takes a slot in `root` for the server: for a room the free one that has a seat there, so that
-  /// a killed client finds its seat; else the first free one without a seat that may still matter.
-  /// The error is for a person.
+  /// Takes a slot in `root` for the server: for a room a free one that has a seat there (under that
+  /// name, if there are several), so that a killed client finds its seat; else the first free one
+  /// without a seat that may still matter. The error is for a person.
   static tl::expected<slot, std::string> take(const std::filesystem::path& root,
                                               std::string_view server, std::string_view room,
-                                              std::int64_t unix_s);
+                                              std::string_view name, std::int64_t unix_s);
 
   /// What was in it when it was taken.
   [[nodiscard]] const saved_state& state() const { return state_; }

@@ -101,7 +101,12 @@ class line_terminal : public terminal {
 
   static char* give_prompt(EditLine* editor) { return self(editor).prompt_.data(); }
 
-  static int read_key(EditLine* /*editor*/, wchar_t* key) { return next_key(STDIN_FILENO, key); }
+  static int read_key(EditLine* editor, wchar_t* key) {
+    const int got = next_key(STDIN_FILENO, key);
+    // libedit itself tells an ended input from an emptied line in no way.
+    if (got <= 0) self(editor).input_ended_ = true;
+    return got;
+  }
 
   static unsigned char complete(EditLine* editor, int /*key*/) {
     return self(editor).complete_line();
@@ -125,7 +130,7 @@ class line_terminal : public terminal {
     do {
       int count = 0;
       const char* typed = ::el_gets(editor_, &count);
-      if (typed == nullptr && count < 0) return end();
+      if (input_ended_) return end();
       if (typed == nullptr || count == 0) continue;
       const std::string line(typed, static_cast<std::size_t>(count));
       constexpr char end_of_file = 4;
@@ -199,6 +204,7 @@ class line_terminal : public terminal {
   History* history_;
   std::string prompt_ = "> ";
   bool editing_ = false;
+  bool input_ended_ = false;
 };
 
 }  // namespace

@@ -26,8 +26,9 @@ class store : public testing::Test {
   }
   ~store() override { fs::remove_all(root); }
 
-  [[nodiscard]] slot take(const std::string& room = "", std::int64_t now = 1000) const {
-    auto taken = slot::take(root, server, room, now);
+  [[nodiscard]] slot take(const std::string& room = "", std::int64_t now = 1000,
+                          const std::string& name = "") const {
+    auto taken = slot::take(root, server, room, name, now);
     EXPECT_TRUE(taken) << taken.error();
     return std::move(*taken);
   }
@@ -140,6 +141,21 @@ TEST_F(store, a_killed_client_finds_the_slot_with_its_seat) {
   }
   EXPECT_EQ(take("K7QM2XFH").state().token, "second");
   EXPECT_EQ(take("OTHER123").state().token, "");
+}
+
+TEST_F(store, of_two_killed_clients_the_name_tells_which) {
+  {
+    const slot first = take();
+    const slot second = take();
+    saved_state state;
+    add_room(state, "K7QM2XFH", 1000);
+    state.name = "Ann";
+    EXPECT_FALSE(first.write(state));
+    state.name = "Bob";
+    EXPECT_FALSE(second.write(state));
+  }
+  EXPECT_EQ(take("K7QM2XFH", 1000, "Bob").state().name, "Bob");
+  EXPECT_EQ(take("K7QM2XFH", 1000, "Eve").state().name, "Ann");
 }
 
 TEST_F(store, a_seat_keeps_its_slot_from_other_games_for_a_while) {
