@@ -1,5 +1,6 @@
 #include "tests/protocol_page/actor.hpp"
 
+#include <ranges>
 #include <utility>
 
 #include "protocol/fairness/chain.hpp"
@@ -113,10 +114,10 @@ std::vector<std::string> actor::exchange() const {
 }
 
 std::string actor::last_with(std::string_view key, std::string_view kind) const {
-  for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
-    if (!line->starts_with("< {")) continue;
-    const json read = json::parse(line->substr(2));
-    if (read.value(std::string(key), "") == kind) return line->substr(2);
+  for (const std::string& line : std::views::reverse(lines_)) {
+    if (!line.starts_with("< {")) continue;
+    const json read = json::parse(line.substr(2));
+    if (read.value(std::string(key), "") == kind) return line.substr(2);
   }
   return {};
 }
