@@ -38,7 +38,8 @@ struct raw {
   std::string secrecy;
   bool plain = false;
   bool no_bell = false;
-  std::vector<std::string> files;
+  std::string file;
+  std::string other;
   std::string mine;
   std::string deck;
 };
@@ -179,9 +180,8 @@ invocation read_command_line(int argc, const char* const* argv) {
       ->check(CLI::IsMember(level_names));
   auto* verify = app.add_subcommand(
       "verify", "re-checks a finished game: seeds, shuffle, every choice, every point");
-  verify->add_option("FILE", typed.files, "a transcript; with a second one: are they the same?")
-      ->required()
-      ->expected(1, 2);
+  verify->add_option("FILE", typed.file, "the transcript")->required();
+  verify->add_option("OTHER", typed.other, "another transcript: are they the same?");
   verify->add_option("--mine", typed.mine, "your notes: are your own seeds and choices in it?");
   verify->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
   auto* explain = app.add_subcommand("rules", "explains a game");
@@ -207,7 +207,8 @@ invocation read_command_line(int argc, const char* const* argv) {
   const auto mistake = [](const std::string& why) { return said{2, why + '\n'}; };
   if (verify->parsed()) {
     verify_files result;
-    result.files.assign(typed.files.begin(), typed.files.end());
+    result.files.emplace_back(typed.file);
+    if (!typed.other.empty()) result.files.emplace_back(typed.other);
     if (!typed.mine.empty()) result.mine = typed.mine;
     if (!typed.deck.empty()) result.deck = typed.deck;
     if (result.files.size() == 2 && (result.mine || result.deck))

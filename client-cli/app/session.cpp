@@ -89,6 +89,8 @@ class session {
       if (finished_) return;
     }
     if (!terminal_->alive()) finish(1);
+    take_early_lines();
+    quit_if_nobody_types();
   }
 
   void perform(const effect::send& what) { connection_.send(what.text); }
@@ -164,8 +166,19 @@ class session {
   void on_line(const std::string& line) {
     if (finished_) return;
     waiting_ = false;
-    run_action(read_action(line, core_.table()));
+    const action::any wish = read_action(line, core_.table());
+    if (!core_.table().room && !std::holds_alternative<action::quit>(wish)) {
+      early_lines_.push_back(line);  // typed, or piped in, before there is a room to use it in
+      return;
+    }
+    run_action(wish);
     if (!finished_) perform(effect::prompt{});
+  }
+
+  void take_early_lines() {
+    if (!core_.table().room) return;
+    for (const std::string& each : std::exchange(early_lines_, {}))
+      on_line(each);
   }
 
   void run_action(const action::any& wish) {
@@ -216,9 +229,14 @@ class session {
   }
 
   void on_end_of_input() {
-    if (finished_) return;
     input_ended_ = true;
-    if (!watches()) quit();  // a watcher says nothing anyway, and stays until the game is over
+    quit_if_nobody_types();
+  }
+
+  /// Not before the room is there: so that a missing server is still told. A watcher says nothing
+  /// anyway, and stays until the game is over.
+  void quit_if_nobody_types() {
+    if (!finished_ && input_ended_ && core_.table().room && !watches()) quit();
   }
 
   [[nodiscard]] bool watches() const {
@@ -329,6 +347,7 @@ class session {
   style look_;
   lines log_;
   lines kept_;
+  lines early_lines_;
   bool silent_ = false;
   bool waiting_ = false;
   bool input_ended_ = false;

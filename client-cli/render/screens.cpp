@@ -108,6 +108,7 @@ std::string draw_prompt(const table_state& table, std::int64_t now_ms) {
     text = asked->kind + ' ' + *table.chosen + ", waiting";
   } else {
     text = table.me ? "waiting" : "watching";
+    if (table.decision && table.decision->locked) text += " for answers to be opened";
   }
   if (table.decision && !table.decision->locked && (asked == nullptr || table.chosen)) {
     if (const auto count = awaited_count(table); count && *count > 0)
