@@ -6,8 +6,7 @@
 #include <system_error>
 
 #include <CLI/CLI.hpp>
-
-#include "splitroom/version.hpp"
+#include <splitroom/version.hpp>
 
 namespace splitroom::server {
 

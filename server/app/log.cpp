@@ -1,5 +1,10 @@
 #include "server/app/log.hpp"
 
+#include <memory>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 
 namespace splitroom::server {
@@ -11,14 +16,32 @@ spdlog::sink_ptr& shared_sink() {
   return sink;
 }
 
+/// The message as the inside of a JSON string.
+class json_message final : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, const std::tm&,
+              spdlog::memory_buf_t& out) override {
+    const std::string text(message.payload.data(), message.payload.size());
+    const std::string quoted =
+        nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    out.append(quoted.data() + 1, quoted.data() + quoted.size() - 1);
+  }
+  [[nodiscard]] std::unique_ptr<custom_flag_formatter> clone() const override {
+    return std::make_unique<json_message>();
+  }
+};
+
 }  // namespace
 
 void set_up_logging(const std::string& level, log_format format) {
   spdlog::set_level(spdlog::level::from_str(level));
-  shared_sink()->set_pattern(
+  auto formatter = std::make_unique<spdlog::pattern_formatter>();
+  formatter->add_flag<json_message>('*');
+  formatter->set_pattern(
       format == log_format::json
-          ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","component":"%n","message":"%v"})"
+          ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","component":"%n","message":"%*"})"
           : "%Y-%m-%dT%H:%M:%S.%e%z %l %n %v");
+  spdlog::set_formatter(std::move(formatter));
 }
 
 std::shared_ptr<spdlog::logger> log(const std::string& component) {

@@ -13,9 +13,9 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <splitroom/version.hpp>
 
 #include "server/net/outbox.hpp"
-#include "splitroom/version.hpp"
 
 namespace splitroom::server {
 

@@ -4,12 +4,13 @@
 #include <array>
 #include <utility>
 
+#include <splitroom/version.hpp>
+
 #include "protocol/fairness/hash.hpp"
 #include "protocol/match/splito_codec.hpp"
 #include "protocol/names/clean_name.hpp"
 #include "server/app/log.hpp"
 #include "server/session/session_hub.hpp"
-#include "splitroom/version.hpp"
 
 namespace splitroom::server {
 

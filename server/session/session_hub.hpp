@@ -48,8 +48,8 @@ class link {
 
 struct hub_limits {
   std::size_t most_sessions = 100'000;
-  std::int64_t commands_per_second = 30;
-  std::int64_t burst = 120;
+  std::int64_t commands_per_second = 200;
+  std::int64_t burst = 1'000;
   std::int64_t forget_after_ms = 10 * 60 * 1000;  ///< an identity that is away and holds no seat
   std::int64_t idle_ms = 60'000;                  ///< told in `welcome`; the net layer enforces it
 };
