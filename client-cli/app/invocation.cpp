@@ -224,7 +224,7 @@ invocation read_command_line(int argc, const char* const* argv) {
   if (play->parsed()) {
     auto room = room_of(typed);
     if (!room) return mistake(room.error());
-    result.core.goal = std::move(*room);
+    result.core.goal = *room;
   } else if (rooms->parsed()) {
     result.core.goal = list_rooms{};
   } else {

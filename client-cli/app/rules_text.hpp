@@ -1,4 +1,4 @@
-// Each game explained in our own words.
+// Each game explained in our own words; the texts are client-cli/texts/*.txt.
 #pragma once
 
 #include <string>
@@ -8,8 +8,12 @@
 
 namespace splitroom::client {
 
-/// Paragraphs, one a line, "" between them. `edition` by its wire name.
+/// Paragraphs and list items ("- ..."), one an element, "" between paragraphs. `edition` by its
+/// wire name.
 lines rules_of(std::string_view edition);
+
+/// The same, broken to the window.
+lines draw_rules(std::string_view edition, const style& look);
 
 /// `splitroom rules GAME`.
 int run_rules(const std::string& edition);

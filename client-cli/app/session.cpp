@@ -117,7 +117,7 @@ class session {
     if (what.what == screen::table && !what_.core.autopilot) show_table();
     if (what.what == screen::result) {
       print(draw_result(core_.table(), look()));
-      if (!kept_.empty()) print(kept_);
+      print(std::exchange(kept_, {}));
       if (!silent_ && core_.table().me && !core_.table().aborted)
         print({"Another game in this room: \"ready\". To end: \"quit\"."});
       if (input_ended_) finish(0);
@@ -293,11 +293,7 @@ class session {
 
   void show_rules() {
     if (!core_.table().room) return;
-    const style how = look();
-    lines out;
-    for (const std::string& line : rules_of(protocol::wire_name(core_.table().room->edition)))
-      add_wrapped(out, how, line);
-    print(out);
+    print(draw_rules(protocol::wire_name(core_.table().room->edition), look()));
   }
 
   // ---- waiting ----
@@ -331,6 +327,7 @@ class session {
     if (finished_) return;
     finished_ = true;
     code_ = code;
+    print(std::exchange(kept_, {}));  // a game that was broken off has no result to be shown with
     connection_.close([this] { io_.stop(); });
   }
 

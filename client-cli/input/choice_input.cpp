@@ -82,7 +82,7 @@ result read_jokers(const std::string& typed, const protocol::frame::request& ask
 
 result read_choice(std::string_view typed, const protocol::frame::request& asked,
                    const table_state& table) {
-  const std::string text = tidy(typed);
+  std::string text = tidy(typed);
   const auto legal = asked.legal.value_or(std::vector<std::string>{});
   if (asked.kind == "divide")
     return read_cut(text, asked.row.value_or(std::vector<std::string>{}).size());

@@ -101,7 +101,7 @@ tl::expected<std::string, std::string> read_play(const std::string& typed,
     if (!found) return tl::unexpected("No card of yours is called \"" + parts->card + "\".");
     card = *found;
   }
-  const std::string play = card + '@' + parts->side;
+  std::string play = card + '@' + parts->side;
   if (std::ranges::find(legal, play) == legal.end())
     return tl::unexpected("You do not hold " + card + ".");
   return play;

@@ -24,7 +24,7 @@ class store : public testing::Test {
     std::string name = (fs::temp_directory_path() / "splitroom-store-XXXXXX").string();
     root = ::mkdtemp(name.data());
   }
-  ~store() override { fs::remove_all(root); }
+  void TearDown() override { fs::remove_all(root); }
 
   [[nodiscard]] slot take(const std::string& room = "", std::int64_t now = 1000,
                           const std::string& name = "") const {
