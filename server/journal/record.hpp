@@ -5,11 +5,16 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace splitroom::server {
 
 /// Bytes made once and shared by every recipient, the journal and the transcript.
 using frame_ptr = std::shared_ptr<const std::string>;
+
+inline frame_ptr make_frame(std::string bytes) {
+  return std::make_shared<const std::string>(std::move(bytes));
+}
 
 enum class record_kind : std::uint8_t {
   event,     ///< the bytes of an event frame

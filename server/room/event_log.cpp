@@ -14,7 +14,7 @@ frame_ptr event_log::append(protocol::event::any body, std::int64_t wall_ms) {
     envelope.t = last_t_;
   }
   envelope.body = std::move(body);
-  frames_.push_back(std::make_shared<const std::string>(protocol::encode_event(envelope)));
+  frames_.push_back(make_frame(protocol::encode_event(envelope)));
   hashes_.push_back(protocol::frame_hash(*frames_.back()));
   return frames_.back();
 }

@@ -102,13 +102,13 @@ void room::fail(const char* what) {
   failed_ = true;
   log("room")->error("event=broken room={} why=\"{}\"", code(), what);
   const auto keep = shared_from_this();
-  const auto notice = std::make_shared<const std::string>(protocol::encode_frame(
+  const auto notice = make_frame(protocol::encode_frame(
       protocol::frame::notice{"room_closed", "The room had to be closed: an internal fault."}));
   for (const batch& each : std::exchange(batches_, {})) {
     for (const tell& untold : each.effects.tells) {
       if (untold.reply) {
         port_.deliver({untold.to,
-                       std::make_shared<const std::string>(protocol::encode_error(
+                       make_frame(protocol::encode_error(
                            untold.id, protocol::make_error(protocol::error_code::storage_failed))),
                        true, untold.id},
                       *this);

@@ -12,14 +12,6 @@ namespace splitroom::server {
 namespace command = protocol::command;
 namespace frame = protocol::frame;
 
-namespace {
-
-frame_ptr make_frame(std::string bytes) {
-  return std::make_shared<const std::string>(std::move(bytes));
-}
-
-}  // namespace
-
 void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
                       const refusal& refused, const command::any& what) {
   tell answer;

@@ -85,15 +85,16 @@ class room_core {
   // room_core.cpp
   void begin(moment now);
   refusal apply(const member_info& who, const protocol::command::any& what);
-  refusal join(const member_info& who, const protocol::command::join& what);
-  refusal sit(const member_info& who, const protocol::command::sit& what);
-  refusal leave(const member_info& who);
-  refusal add_bot(const member_info& who, const protocol::command::add_bot& what);
-  refusal remove_bot(const member_info& who, const protocol::command::remove_bot& what);
-  refusal ready(const member_info& who, const protocol::command::ready& what);
-  refusal call_default(const member_info& who, const protocol::command::call_default& what);
+  refusal take(const member_info& who, const protocol::command::join& what);
+  refusal take(const member_info& who, const protocol::command::sit& what);
+  refusal take(const member_info& who, const protocol::command::leave& what);
+  refusal take(const member_info& who, const protocol::command::add_bot& what);
+  refusal take(const member_info& who, const protocol::command::remove_bot& what);
+  refusal take(const member_info& who, const protocol::command::ready& what);
+  refusal take(const member_info& who, const protocol::command::call_default& what);
+  refusal take(const member_info& who, const protocol::command::snapshot& what);
   template <class Command>
-  refusal play(const member_info& who, const Command& what);
+  refusal take(const member_info& who, const Command& what);
   [[nodiscard]] refusal check_host_in_lobby(const member_info& who) const;
   void start_game();
   void after_game();

@@ -65,7 +65,7 @@ void running_game::append(event::any body, moment now) {
 }
 
 void running_game::note(const nlohmann::ordered_json& what) {
-  records_.push_back({record_kind::private_, std::make_shared<const std::string>(what.dump())});
+  records_.push_back({record_kind::private_, make_frame(what.dump())});
 }
 
 std::vector<record> running_game::take_records() { return std::exchange(records_, {}); }

@@ -49,12 +49,12 @@ class running_game {
   running_game(game_config config, moment now);
 
   // ---- commands of a seat; nothing changes when they are refused ----
-  refusal seed_commit(rules::seat seat, const protocol::command::seed_commit& what, moment now);
-  refusal seed_open(rules::seat seat, const protocol::command::seed_open& what, moment now);
-  refusal choose(rules::seat seat, const protocol::command::choose& what, moment now);
-  refusal commit(rules::seat seat, const protocol::command::commit& what, moment now);
-  refusal open(rules::seat seat, const protocol::command::open& what, moment now);
-  refusal withdraw(rules::seat seat, const protocol::command::withdraw& what);
+  refusal take(rules::seat seat, const protocol::command::seed_commit& what, moment now);
+  refusal take(rules::seat seat, const protocol::command::seed_open& what, moment now);
+  refusal take(rules::seat seat, const protocol::command::choose& what, moment now);
+  refusal take(rules::seat seat, const protocol::command::commit& what, moment now);
+  refusal take(rules::seat seat, const protocol::command::open& what, moment now);
+  refusal take(rules::seat seat, const protocol::command::withdraw& what, moment now);
   /// Who has not answered (or not opened) gets the default now. not_untimed unless untimed.
   refusal call_default(const protocol::command::call_default& what, moment now);
 

@@ -48,8 +48,8 @@ running_game::refusal running_game::check_choice(rules::seat seat,
                     "choice");
 }
 
-running_game::refusal running_game::choose(rules::seat seat, const protocol::command::choose& what,
-                                           moment now) {
+running_game::refusal running_game::take(rules::seat seat, const protocol::command::choose& what,
+                                         moment now) {
   if (auto refused = check_answer(seat, what.game_id, what.decision)) {
     return refused;
   }
@@ -68,8 +68,8 @@ running_game::refusal running_game::choose(rules::seat seat, const protocol::com
   return std::nullopt;
 }
 
-running_game::refusal running_game::commit(rules::seat seat, const protocol::command::commit& what,
-                                           moment now) {
+running_game::refusal running_game::take(rules::seat seat, const protocol::command::commit& what,
+                                         moment now) {
   if (auto refused = check_answer(seat, what.game_id, what.decision)) {
     return refused;
   }
@@ -101,7 +101,7 @@ running_game::refusal running_game::commit(rules::seat seat, const protocol::com
   return std::nullopt;
 }
 
-running_game::refusal running_game::open(rules::seat seat, const protocol::command::open& what,
+running_game::refusal running_game::take(rules::seat seat, const protocol::command::open& what,
                                          moment now) {
   if (auto refused = check_address(what.game_id, what.decision)) {
     return refused;
@@ -136,8 +136,8 @@ running_game::refusal running_game::open(rules::seat seat, const protocol::comma
   return std::nullopt;
 }
 
-running_game::refusal running_game::withdraw(rules::seat seat,
-                                             const protocol::command::withdraw& what) {
+running_game::refusal running_game::take(rules::seat seat, const protocol::command::withdraw& what,
+                                         moment) {
   if (auto refused = check_answer(seat, what.game_id, what.decision)) {
     return refused;
   }

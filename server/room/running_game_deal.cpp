@@ -11,9 +11,8 @@ namespace event = protocol::event;
 using protocol::error_code;
 using protocol::make_error;
 
-running_game::refusal running_game::seed_commit(rules::seat seat,
-                                                const protocol::command::seed_commit& what,
-                                                moment now) {
+running_game::refusal running_game::take(rules::seat seat,
+                                         const protocol::command::seed_commit& what, moment now) {
   if (what.game_id != log_.id()) {
     return make_error(error_code::wrong_game, "game_id");
   }
@@ -28,9 +27,8 @@ running_game::refusal running_game::seed_commit(rules::seat seat,
   return std::nullopt;
 }
 
-running_game::refusal running_game::seed_open(rules::seat seat,
-                                              const protocol::command::seed_open& what,
-                                              moment now) {
+running_game::refusal running_game::take(rules::seat seat, const protocol::command::seed_open& what,
+                                         moment now) {
   if (what.game_id != log_.id()) {
     return make_error(error_code::wrong_game, "game_id");
   }

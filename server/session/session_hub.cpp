@@ -12,14 +12,6 @@ namespace frame = protocol::frame;
 using protocol::error_code;
 using protocol::make_error;
 
-namespace {
-
-frame_ptr make_frame(std::string bytes) {
-  return std::make_shared<const std::string>(std::move(bytes));
-}
-
-}  // namespace
-
 link::~link() { hub_.gone(*this); }
 
 void link::on_text(std::string_view text) { hub_.received(*this, text); }

@@ -1,0 +1,139 @@
+// Saying hello: who is it, and what both sides can do.
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <splitroom/version.hpp>
+
+#include "protocol/fairness/hash.hpp"
+#include "protocol/names/clean_name.hpp"
+#include "server/app/log.hpp"
+#include "server/session/session_hub.hpp"
+
+namespace splitroom::server {
+
+namespace command = protocol::command;
+namespace frame = protocol::frame;
+using protocol::error_code;
+using protocol::make_error;
+
+namespace {
+
+constexpr std::int64_t protocol_version = 1;
+constexpr const char* snapshots_capability = "snapshots";
+
+bool speaks_our_version(const command::hello& what) {
+  if (!what.versions) {
+    return true;
+  }
+  return std::any_of(what.versions->items.begin(), what.versions->items.end(),
+                     [](const auto& each) { return each == protocol_version; });
+}
+
+bool wants_snapshots(const command::hello& what) {
+  if (!what.capabilities) {
+    return false;
+  }
+  return std::any_of(what.capabilities->items.begin(), what.capabilities->items.end(),
+                     [](const auto& each) { return each.value == snapshots_capability; });
+}
+
+}  // namespace
+
+session* session_hub::make_session() {
+  auto made = std::make_unique<session>(session{next_id_++,
+                                                {},
+                                                {},
+                                                false,
+                                                {},
+                                                {limits_.commands_per_second, limits_.burst},
+                                                nullptr,
+                                                {},
+                                                {},
+                                                0});
+  std::array<std::uint8_t, 32> token{};
+  rooms_.house().random(token);
+  made->token = protocol::to_hex(token);
+  session* const result = made.get();
+  by_token_.emplace(result->token, result);
+  by_id_.emplace(result->id, std::move(made));
+  return result;
+}
+
+void session_hub::hello(link& from, std::optional<std::int64_t> id, const command::hello& what) {
+  const auto refuse_hello = [&](protocol::error why) {
+    from.port().send(make_frame(protocol::encode_error(id, why)));
+  };
+  if (from.who() != nullptr) {
+    return refuse_hello(make_error(error_code::hello_twice, "cmd"));
+  }
+  if (!speaks_our_version(what)) {
+    return refuse_hello(make_error(error_code::unsupported_version, "versions"));
+  }
+  if (stopping_) {
+    return refuse_hello(make_error(error_code::shutting_down));
+  }
+  session* who = nullptr;
+  if (what.token) {
+    const auto known = by_token_.find(what.token->value);
+    if (known == by_token_.end()) {
+      return refuse_hello(make_error(error_code::unknown_token, "token"));
+    }
+    who = known->second;
+  } else if (by_id_.size() >= limits_.most_sessions) {
+    return refuse_hello(make_error(error_code::server_full));
+  } else {
+    who = make_session();
+  }
+  if (link* const older = who->connection) {
+    older->port().send(make_frame(protocol::encode_frame(
+        frame::notice{"replaced", "A newer connection of yours has taken over."})));
+    older->port().close(close_code::replaced, "replaced");
+    older->belong_to(nullptr);
+    leave_room(*who);
+  }
+  who->connection = &from;
+  from.belong_to(who);
+  who->snapshots = wants_snapshots(what);
+  if (what.name) {
+    who->name = protocol::clean_name(what.name->value);
+  }
+  if (who->name.empty()) {
+    who->name = "Guest";
+  }
+  log("session")->debug("event=hello member={} name=\"{}\" resumed={}", who->id, for_log(who->name),
+                        what.token.has_value());
+  welcome(*who, what.token.has_value());
+  from.port().send(make_frame(protocol::encode_ok(id)));
+}
+
+void session_hub::welcome(session& who, bool resumed) {
+  frame::welcome result;
+  result.version = protocol_version;
+  result.server = std::string("splitroom/") + version;
+  result.capabilities = {snapshots_capability};
+  result.name = who.name;
+  result.token = who.token;
+  result.resumed = resumed;
+  result.last_id = who.replies.last_id();
+  for (const std::string& code : who.rooms) {
+    const auto room = rooms_.enter(code, who.id, protocol::join_role::player);
+    const auto seat = room ? room->core().seat_of(who.id) : std::nullopt;
+    if (seat) {
+      result.seats.push_back({code, *seat});
+    }
+  }
+  result.limits.max_frame_bytes = static_cast<std::int64_t>(protocol::command_limits.bytes);
+  result.limits.max_depth = static_cast<std::int64_t>(protocol::command_limits.depth);
+  result.limits.commands_per_second = limits_.commands_per_second;
+  result.limits.burst = limits_.burst;
+  result.limits.remembered_ids = static_cast<std::int64_t>(remembered_replies::most);
+  result.limits.idle_ms = limits_.idle_ms;
+  result.limits.grace_ms = rooms_.house().grace_ms;
+  result.limits.abandoned_ms = rooms_.house().abandoned_ms;
+  result.now = clock_().wall_ms;
+  who.connection->port().send(make_frame(protocol::encode_frame(result)));
+}
+
+}  // namespace splitroom::server
