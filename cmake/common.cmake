@@ -8,9 +8,3 @@ target_compile_features(splitroom_common INTERFACE cxx_std_20)
 target_include_directories(splitroom_common INTERFACE
   "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/generated")
 target_link_libraries(splitroom_common INTERFACE splitroom::warnings splitroom::sanitizers)
-
-# Stand-ins for targets whose sources are still to come.
-set(SPLITROOM_PLACEHOLDER "${PROJECT_BINARY_DIR}/generated/placeholder.cpp")
-file(CONFIGURE OUTPUT "${SPLITROOM_PLACEHOLDER}" CONTENT "")
-set(SPLITROOM_PLACEHOLDER_MAIN "${PROJECT_BINARY_DIR}/generated/placeholder_main.cpp")
-file(CONFIGURE OUTPUT "${SPLITROOM_PLACEHOLDER_MAIN}" CONTENT "int main() { return 0; }\n")
