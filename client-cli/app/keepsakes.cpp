@@ -21,9 +21,13 @@ std::string day_of(std::int64_t unix_s) {
 }
 
 fs::path usual_file(const client_core& core, std::int64_t unix_s) {
-  const std::string edition(protocol::wire_name(core.table().room->edition));
-  const std::string id = protocol::to_hex(*core.log().game()).substr(0, 12);
-  return data_folder() / (day_of(unix_s) + "-" + edition + "-" + id + ".transcript");
+  const protocol::edition_name edition = core.table().room->edition;
+  const std::string game(
+      edition == protocol::edition_name::standard ? "splito" : protocol::wire_name(edition));
+  // Two seats of one user are two files: the notes beside them differ.
+  const std::string who = core.table().me ? "seat" + std::to_string(*core.table().me) : "watched";
+  const std::string id = protocol::to_hex(*core.log().game()).substr(0, 8);
+  return data_folder() / (day_of(unix_s) + '-' + game + '-' + id + '-' + who + ".transcript");
 }
 
 fs::path unused(const fs::path& wanted) {

@@ -116,6 +116,7 @@ class session {
     if (what.what == screen::lobby) print(draw_lobby(core_.table(), look()));
     if (what.what == screen::table && !what_.core.autopilot) show_table();
     if (what.what == screen::result) {
+      print(draw_view(core_.table(), look()));
       print(draw_result(core_.table(), look()));
       print(std::exchange(kept_, {}));
       if (!silent_ && core_.table().me && !core_.table().aborted)

@@ -10,16 +10,16 @@
 
 namespace splitroom::client {
 
+lines draw_view(const table_state& table, const style& look) {
+  if (const auto* splitz = std::get_if<rules::splitz::view>(&table.view))
+    return look.plain ? draw_splitz_plain(table, *splitz, look) : draw_splitz(table, *splitz, look);
+  const auto* splito = std::get_if<rules::splito::view>(&table.view);
+  return splito != nullptr && table.objectives ? draw_splito(table, *splito, look) : lines{};
+}
+
 lines draw_table(const table_state& table, const style& look, std::int64_t now_ms) {
-  lines out;
-  if (const auto* splitz = std::get_if<rules::splitz::view>(&table.view)) {
-    out = look.plain ? draw_splitz_plain(table, *splitz, look) : draw_splitz(table, *splitz, look);
-  } else if (const auto* splito = std::get_if<rules::splito::view>(&table.view);
-             splito != nullptr && table.objectives) {
-    out = draw_splito(table, *splito, look);
-  } else {
-    add_wrapped(out, look, "The cards are being shuffled.");
-  }
+  lines out = draw_view(table, look);
+  if (out.empty()) add_wrapped(out, look, "The cards are being shuffled.");
   for (std::string& line : what_next(table, look, now_ms))
     out.push_back(std::move(line));
   return out;

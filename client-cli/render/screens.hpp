@@ -17,6 +17,9 @@ lines draw_lobby(const table_state& table, const style& look);
 /// The table, so that a decision can be made; with what is asked of the viewer.
 lines draw_table(const table_state& table, const style& look, std::int64_t now_ms);
 
+/// What lies on the table, and nothing else; empty when nothing was dealt.
+lines draw_view(const table_state& table, const style& look);
+
 /// The final table with ranks.
 lines draw_result(const table_state& table, const style& look);
 

@@ -151,7 +151,7 @@ class painter {
       each.push_back(name_of(table_, who) + ' ' + std::to_string(left) + " x " +
                      std::to_string(right) + " = " + std::to_string(left * right));
     }
-    std::string text = "If it ended now: ";
+    std::string text = seen_.pending ? "If it ended now: " : "In the end: ";
     for (std::size_t i = 0; i < each.size(); ++i)
       text += (i == 0 ? "" : ", ") + each[i];
     add(text + '.', 2);

@@ -89,13 +89,15 @@ class teller {
     const bool splitz = table_.room && table_.room->game == protocol::game_name::splitz;
     std::vector<std::string> votes;
     for (const event::seat_answer& each : what.answers) {
-      const bool by_server = each.by == protocol::chosen_by::server;
-      // Plays are told by their effects; votes are not.
-      if (!splitz && !by_server) continue;
-      votes.push_back(name_of(table_, each.seat.as<rules::seat>()) + ' ' + clean(each.choice) +
-                      (by_server ? excuse(each.why) : ""));
+      const auto who = each.seat.as<rules::seat>();
+      const std::string by = each.by == protocol::chosen_by::server ? excuse(each.why) : "";
+      if (splitz) {
+        votes.push_back(name_of(table_, who) + ' ' + clean(each.choice) + by);
+      } else if (!by.empty()) {  // plays are told by their effects
+        out.push_back(name_at_start(table_, who) + ": " + clean(each.choice) + by + '.');
+      }
     }
-    if (!votes.empty()) out.push_back((splitz ? "Votes: " : "") + and_list(votes) + '.');
+    if (!votes.empty()) out.push_back("Votes: " + and_list(votes) + '.');
     for (std::string& line : effects(what.effects))
       out.push_back(std::move(line));
     return out;

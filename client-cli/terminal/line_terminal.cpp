@@ -84,6 +84,7 @@ class line_terminal : public terminal {
     if (!editing_) return;
     hide();
     ::el_resize(editor_);
+    ::el_set(editor_, EL_PREP_TERM, 0);  // it thinks that nothing has changed
     ::el_set(editor_, EL_PREP_TERM, 1);
     show();
   }

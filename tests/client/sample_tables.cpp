@@ -114,6 +114,7 @@ table_state splito_table() {
                 {card("green-2"), card("none_2")},
                 {card("purple-1"), card("maj_colour_purple")}};
   view.hand_counts = {2, 2, 2};
+  view.pending = rules::decision{rules::decision_kind::play, true, {0, 1, 2}};
   view.hand = {card("pink-3"), card("purple-6"), card("purple-6"), card("none_2")};
   table.view = view;
   ask_everybody(table, "play",
