@@ -1,11 +1,99 @@
-// The shell around the core: socket, terminal, clock, files. One io_context, in the main thread.
+// The shell around the core: socket, terminal, clock and files. Everything runs in the main thread,
+// on one io_context that ends when the session does.
 #pragma once
 
+#include <memory>
+#include <string>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
 #include "client-cli/app/invocation.hpp"
+#include "client-cli/connection.hpp"
+#include "client-cli/core/client_core.hpp"
+#include "client-cli/input/action.hpp"
+#include "client-cli/render/style.hpp"
+#include "client-cli/store/slot.hpp"
+#include "client-cli/terminal/terminal.hpp"
 
 namespace splitroom::client {
 
 /// Plays, watches or lists, until it ends; the exit code.
 int run_online(const online& what);
+
+class session {
+ public:
+  session(const online& what, slot identity, server_address address);
+  int run_to_the_end();
+
+ private:
+  // session_effects.cpp
+  void run(const effects& todo);
+  void perform(const effect::send& what);
+  void perform(const effect::persist&);
+  void perform(const effect::say& what);
+  void perform(const effect::happened& what);
+  void perform(const effect::show& what);
+  void perform(const effect::bell&);
+  void perform(const effect::prompt&);
+  void perform(const effect::save&);
+  void perform(const effect::listed& what);
+  void perform(const effect::finish& what);
+
+  // session_commands.cpp
+  void on_open();
+  void on_loss(const loss& why);
+  void on_line(const std::string& line);
+  void take_early_lines();
+  void run_action(const action::any& wish);
+  /// After a game nobody waits for who quits; in the middle of one the seat stays.
+  void quit();
+  void on_end_of_input();
+  /// Not before the room is there: so that a missing server is still told. A watcher says nothing
+  /// anyway, and stays until the game is over.
+  void quit_if_nobody_types();
+  [[nodiscard]] bool watches() const;
+  void tell_how_to_come_back();
+  [[nodiscard]] std::string server_option() const;
+
+  // session_screens.cpp
+  style look();
+  void print(const lines& text);
+  void print_text(const std::string& text);
+  void show_table();
+  void show_all();
+  void show_code();
+  void show_rules();
+
+  // session.cpp
+  void tick();
+  void wait_for_signal();
+  void wait_for_window();
+  void finish(int code);
+
+  const online& what_;
+  slot identity_;
+  std::string url_;
+  boost::asio::io_context io_{1};
+  client_core core_;
+  connection connection_;
+  std::unique_ptr<terminal> terminal_;
+  boost::asio::signal_set signals_;
+  boost::asio::signal_set window_;
+  boost::asio::steady_timer clock_;
+  style look_;
+  lines log_;
+  lines kept_;
+  lines early_lines_;
+  bool silent_ = false;
+  bool waiting_ = false;
+  bool input_ended_ = false;
+  bool finished_ = false;
+  int code_ = 0;
+};
+
+/// The clocks, read.
+instant now();
 
 }  // namespace splitroom::client

@@ -105,20 +105,22 @@ class client_core {
     other,
   };
 
-  // client_core.cpp: connection, replies
+  // client_core.cpp: connection, frames
   std::int64_t send(errand what, protocol::command::any body);
   void enter();
   void greet(const protocol::frame::welcome& welcome);
   void handle(const nlohmann::json& value, std::string_view text);
+  void fail(const std::string& why);
+  void say(tone how, std::string text);
+  [[nodiscard]] bool is_pending(errand what) const;
+
+  // client_core_replies.cpp
   void on_reply(const protocol::reply& reply);
   void on_ok(errand what, const protocol::reply& reply);
   void on_refused(errand what, const protocol::reply& reply);
   void on_game_refused(errand what, const std::string& why);
   void on_joined(const protocol::reply& reply);
   void on_notice(const protocol::frame::notice& notice);
-  void fail(const std::string& why);
-  void say(tone how, std::string text);
-  [[nodiscard]] bool is_pending(errand what) const;
 
   // client_core_wishes.cpp
   void ask(errand what, protocol::command::any body);  ///< for the person: says when it cannot
@@ -145,14 +147,16 @@ class client_core {
   [[nodiscard]] std::optional<protocol::digest> own_commitment(
       const protocol::event::locked& locked) const;
 
-  // client_core_answers.cpp: seeds, commitments, openings
-  void advance();
+  // client_core_deal.cpp: bots, consent, the own seed
+  void advance_lobby();
+  void promise_ready();
   void advance_seed();
+
+  // client_core_answers.cpp: commitments, openings
+  void advance();
   void advance_answer();
   void advance_opening();
   void advance_autopilot();
-  void advance_lobby();
-  void promise_ready();
   void send_answer(const protocol::frame::request& request, const std::string& choice);
   [[nodiscard]] game_record* record();
   [[nodiscard]] const opening* find_opening(std::uint32_t decision,

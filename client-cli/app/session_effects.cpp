@@ -1,0 +1,69 @@
+// What the core wants done, in its order.
+#include <utility>
+
+#include "client-cli/app/keepsakes.hpp"
+#include "client-cli/app/session.hpp"
+#include "client-cli/render/screens.hpp"
+
+namespace splitroom::client {
+
+void session::run(const effects& todo) {
+  for (const effect::any& each : todo) {
+    std::visit([this](const auto& one) { perform(one); }, each);
+    if (finished_) return;
+  }
+  if (!terminal_->alive()) finish(1);
+  take_early_lines();
+  quit_if_nobody_types();
+}
+
+void session::perform(const effect::send& what) { connection_.send(what.text); }
+
+void session::perform(const effect::persist&) {
+  if (const std::error_code fault = identity_.write(core_.saved())) {
+    print(draw_message(tone::error,
+                       "Your identity and your pending choices cannot be kept in " +
+                           identity_.file().string() + ": " + fault.message(),
+                       look()));
+  }
+}
+
+void session::perform(const effect::say& what) { print(draw_message(what.how, what.text, look())); }
+
+void session::perform(const effect::happened& what) {
+  const lines told = tell(what.event, core_.table(), look());
+  log_.insert(log_.end(), told.begin(), told.end());
+  if (!what.old) print(told);
+}
+
+void session::perform(const effect::show& what) {
+  if (what.what == screen::lobby) print(draw_lobby(core_.table(), look()));
+  if (what.what == screen::table && !what_.core.autopilot) show_table();
+  if (what.what == screen::result) {
+    print(draw_view(core_.table(), look()));
+    print(draw_result(core_.table(), look()));
+    print(std::exchange(kept_, {}));
+    if (!silent_ && core_.table().me && !core_.table().aborted)
+      print({"Another game in this room: \"ready\". To end: \"quit\"."});
+    if (input_ended_) finish(0);
+  }
+}
+
+void session::perform(const effect::bell&) {
+  if (what_.bell && !silent_ && abilities().is_terminal) terminal_->bell();
+}
+
+void session::perform(const effect::prompt&) {
+  if (!silent_ && terminal_->has_prompt())
+    terminal_->set_prompt(draw_prompt(core_.table(), look_.plain ? -1 : now().steady_ms));
+}
+
+void session::perform(const effect::save&) {
+  kept_ = keep_game(core_, what_.transcript, now().unix_s);
+}
+
+void session::perform(const effect::listed& what) { print(draw_rooms(what.rooms, look())); }
+
+void session::perform(const effect::finish& what) { finish(what.code); }
+
+}  // namespace splitroom::client

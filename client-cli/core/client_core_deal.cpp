@@ -1,0 +1,79 @@
+// Before the first decision: bots and consent as promised, and the own seed in the shuffle.
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "client-cli/core/client_core.hpp"
+#include "protocol/fairness/commitment.hpp"
+
+namespace splitroom::client {
+namespace command = protocol::command;
+
+/// What the command line promised: bots on the seats, and ready when nobody else is to come.
+void client_core::advance_lobby() {
+  if (!table_.me) return;
+  const auto* goal = std::get_if<create_room>(&config_.goal);
+  const std::int64_t players = table_.room->players;
+  if (!std::exchange(bots_asked_, true)) {
+    for (std::int64_t bot = 1; goal != nullptr && bot <= goal->bots && bot < players; ++bot) {
+      command::add_bot body;
+      body.seat = players - bot;
+      body.level = goal->level;
+      send(errand::other, body);
+    }
+    want_ready_ = config_.autopilot || (goal != nullptr && goal->bots >= players - 1);
+  }
+  promise_ready();
+}
+
+void client_core::promise_ready() {
+  const bool ready = std::ranges::any_of(table_.room->seats, [&](const auto& each) {
+    return each.seat.value == *table_.me && each.ready;
+  });
+  if (!want_ready_ || ready || is_pending(errand::ready)) return;
+  command::ready body;
+  body.ready = true;
+  body.seed = true;
+  send(errand::ready, body);
+}
+
+void client_core::advance_seed() {
+  if (!table_.own || !table_.own->seed || !draw_ctx_) return;
+  const protocol::frame::own_seed& stand = *table_.own->seed;
+  game_record* known = record();
+  if (known == nullptr || !stand.wanted || stand.opened || stand.ctx != *draw_ctx_ ||
+      given_up_.contains("seed " + protocol::to_hex(*draw_ctx_)))
+    return;
+
+  auto draw = std::ranges::find(known->draws, *draw_ctx_, &own_draw::ctx);
+  if (!deal_open_) {
+    if (stand.digest || is_pending(errand::seed_commit)) return;
+    if (draw == known->draws.end()) {
+      known->draws.push_back({*draw_ctx_, luck_.secret()});
+      draw = std::prev(known->draws.end());
+      out_.emplace_back(effect::persist{});
+    }
+    command::seed_commit body;
+    body.game_id = *log_.game();
+    body.digest = protocol::player_seed_commitment(*draw_ctx_, *table_.me, draw->seed);
+    send(errand::seed_commit, body);
+    return;
+  }
+  if (draw == known->draws.end() || is_pending(errand::seed_open)) return;
+  const auto mine = protocol::player_seed_commitment(*draw_ctx_, *table_.me, draw->seed);
+  const bool listed = std::ranges::any_of(deal_open_->pc, [&](const auto& each) {
+    return each.seat.value == *table_.me && each.digest == mine;
+  });
+  if (!listed) {
+    given_up_.insert("seed " + protocol::to_hex(*draw_ctx_));
+    say(tone::warning,
+        "Your seed came too late for this shuffle, or the server left it out; it is not opened.");
+    return;
+  }
+  command::seed_open body;
+  body.game_id = *log_.game();
+  body.seed = draw->seed;
+  send(errand::seed_open, body);
+}
+
+}  // namespace splitroom::client

@@ -1,0 +1,177 @@
+// Answers of the server to what was sent, and its notices.
+#include <utility>
+
+#include "client-cli/core/client_core.hpp"
+#include "client-cli/render/text.hpp"
+
+namespace splitroom::client {
+namespace command = protocol::command;
+
+void client_core::on_reply(const protocol::reply& reply) {
+  if (!greeted_ && !reply.ok) {  // to `hello`
+    if (reply.code == "unknown_token" && !saved_.token.empty()) {
+      saved_.token.clear();
+      if (in_room_) {
+        saved_.rooms.clear();
+        out_.emplace_back(effect::persist{});
+        fail("The server has been restarted and no longer knows this room.");
+        return;
+      }
+      say(tone::warning, "The server no longer knows you; going on as somebody new.");
+      auto again = connected(now_);
+      out_.insert(out_.end(), again.begin(), again.end());
+      return;
+    }
+    fail("The server refuses the connection: " + clean_message(reply.message));
+    return;
+  }
+  if (!reply.id) {
+    if (!reply.ok) say(tone::warning, "The server says: " + clean_message(reply.message));
+    return;
+  }
+  const auto found = pending_.find(*reply.id);
+  if (found == pending_.end()) return;
+  const errand what = found->second;
+  pending_.erase(found);
+  if (what == errand::create) unanswered_create_.reset();
+  if (reply.ok) {
+    on_ok(what,
+          reply);  // what it caused follows in a batch, and then there is something to compare
+  } else {
+    on_refused(what, reply);
+  }
+}
+
+void client_core::on_ok(errand what, const protocol::reply& reply) {
+  switch (what) {
+    case errand::create:
+    case errand::join:
+      on_joined(reply);
+      break;
+    case errand::answer:
+      if (wish_ && !wish_->acknowledged) {
+        wish_->acknowledged = true;
+        out_.emplace_back(effect::prompt{});
+      }
+      break;
+    case errand::withdraw:
+      wish_.reset();
+      table_.chosen.reset();
+      say(tone::info, "Taken back. Choose again.");
+      break;
+    case errand::deck:
+      use_deck(reply);
+      break;
+    case errand::list:
+      if (auto list = protocol::decode_room_list(reply.body)) {
+        out_.emplace_back(effect::listed{std::move(list->rooms)});
+      }
+      out_.emplace_back(effect::finish{0});
+      break;
+    case errand::leave:
+      out_.emplace_back(effect::finish{0});
+      break;
+    default:
+      break;
+  }
+}
+
+void client_core::on_refused(errand what, const protocol::reply& reply) {
+  const std::string why = clean_message(reply.message.empty() ? reply.code : reply.message);
+  if (reply.code == "rate_limited") {
+    // What is still missing then goes out again by itself.
+    wait_until_ms_ = now_.steady_ms + reply.retry_after_ms.value_or(1000);
+    if (what == errand::create || what == errand::join) enter_again_ = true;
+    if (what == errand::other || what == errand::ready) say(tone::error, why);
+    return;
+  }
+  switch (what) {
+    case errand::create:
+      fail("The server does not open this room: " + why);
+      break;
+    case errand::join:
+      if (reply.code == "no_such_room") {
+        forget_room(saved_, code_);
+        out_.emplace_back(effect::persist{});
+        fail("There is no room " + code_ + " here that you may enter.");
+      } else {
+        fail("You cannot enter the room " + code_ + ": " + why);
+      }
+      break;
+    case errand::leave:
+    case errand::list:
+      fail(why);
+      break;
+    default:
+      on_game_refused(what, why);
+  }
+}
+
+void client_core::on_game_refused(errand what, const std::string& why) {
+  switch (what) {
+    case errand::resume:
+      catching_up_ = false;
+      say(tone::warning, "The beginning of this game cannot be had: " + why);
+      break;
+    case errand::answer:
+      if (wish_) given_up_.insert("answer " + std::to_string(wish_->decision));
+      wish_.reset();
+      table_.chosen.reset();
+      say(tone::error, "The server did not take that: " + why);
+      break;
+    case errand::open:
+      if (locked_) given_up_.insert("open " + std::to_string(locked_->decision));
+      say(tone::error, "The server did not take the opening of your choice: " + why);
+      break;
+    case errand::seed_commit:
+    case errand::seed_open:
+      if (draw_ctx_) given_up_.insert("seed " + protocol::to_hex(*draw_ctx_));
+      say(tone::warning, "Your seed is not in this shuffle: " + why);
+      break;
+    default:
+      say(tone::error, why);
+  }
+}
+
+void client_core::on_joined(const protocol::reply& reply) {
+  const auto joined = protocol::decode_joined(reply.body);
+  if (!joined) {
+    fail("The server's answer cannot be read: " + joined.error().message);
+    return;
+  }
+  const bool back = in_room_;
+  in_room_ = true;
+  code_ = joined->room;
+  table_.me.reset();
+  if (joined->seat) {
+    table_.me = joined->seat->as<rules::seat>();
+    add_room(saved_, code_, now_.unix_s);
+    out_.emplace_back(effect::persist{});
+  }
+  if (back) say(tone::good, "Connected again.");
+}
+
+void client_core::on_notice(const protocol::frame::notice& notice) {
+  if (notice.code == "reset") {
+    // What this client has is not a part of what the server has now; a snapshot follows.
+    log_.clear();
+    fetched_from_.reset();
+  } else if (notice.code == "history_lost") {
+    say(tone::warning,
+        "The server has lost the end of this game's history (restored from a backup?). What you "
+        "saw "
+        "since may be played again.");
+    log_.clear();
+    fetched_from_.reset();
+  } else if (notice.code == "replaced") {
+    fail("Somebody else (or you, on another terminal) has taken over this seat.");
+  } else if (notice.code == "kicked_out" || notice.code == "room_closed") {
+    forget_room(saved_, code_);
+    out_.emplace_back(effect::persist{});
+    fail(clean_message(notice.text));
+  } else {
+    say(tone::warning, "The server says: " + clean_message(notice.text));
+  }
+}
+
+}  // namespace splitroom::client
