@@ -61,7 +61,6 @@ enum class error_code : std::uint8_t {
   not_committed,
   already_opened,
   nothing_to_withdraw,
-  copied_commitment,
   not_untimed,
   seeds_closed,
   no_seed_committed,

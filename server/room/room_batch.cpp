@@ -38,15 +38,15 @@ void room_core::tell_member(member_id who, frame_ptr frame) {
 }
 
 void room_core::send_missed(member_id who, const std::optional<command::resume_point>& resume) {
-  if (!resume || !game_) {
+  if (!resume) {
     return;
   }
-  const event_log& log = game_->log();
-  if (resume->game_id != log.id()) {
+  if (!game_ || resume->game_id != game_->log().id()) {
     tell_member(who, make_frame(protocol::encode_frame(
                          frame::notice{"reset", "That game is not played here any more."})));
     return;
   }
+  const event_log& log = game_->log();
   const std::int64_t last = resume->n;
   if (last > log.last_n() || (last >= 0 && resume->hash != log.hash(last))) {
     tell_member(who,
@@ -123,11 +123,11 @@ void room_core::tell_changes(member_id who, member& to, const frame_ptr& room_by
       tell_member(who, each);
     }
   }
+  tell_private(who, to);
   const bool changed = out_.tells.size() != before;
   if (newcomer || asked_snapshot_ == who || (changed && to.info.snapshots)) {
     tell_member(who, make_frame(protocol::encode_frame(snapshot_for(who))));
   }
-  tell_private(who, to);
   if (out_.tells.size() != before) {
     tell_member(who, batch_end());
   }

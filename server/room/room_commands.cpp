@@ -68,8 +68,7 @@ room_core::refusal room_core::take(const member_info& who, const command::join& 
   newcomer_ = who.id;
   resume_ = what.resume;
   if (const std::optional<rules::seat> seat = seating_.seat_of(who.id)) {
-    tables_.push_back(
-        make_frame(protocol::encode_frame(frame::table_presence{"presence", *seat, true})));
+    note_presence_of(*seat, true);
   }
   return std::nullopt;
 }
@@ -97,6 +96,9 @@ room_core::refusal room_core::take(const member_info& who, const command::leave&
     return std::nullopt;
   }
   const bool in_game = playing();
+  if (in_game) {
+    note_presence_of(*seat, false);
+  }
   seating_.stand_up(who.id, in_game);
   if (!seating_.anybody()) {
     close_now(protocol::abort_reason::abandoned, {"room_closed", "Everybody has left."});

@@ -38,8 +38,7 @@ room_effects room_core::detach(member_id who, moment now) {
   if (members_.erase(who) != 0) {
     out_.detached.push_back(who);
     if (const std::optional<rules::seat> seat = seating_.seat_of(who)) {
-      tables_.push_back(
-          make_frame(protocol::encode_frame(frame::table_presence{"presence", *seat, false})));
+      note_presence_of(*seat, false);
       if (!playing() && std::exchange(seating_.at(*seat).ready, false)) {
         room_changed_ = true;  // absence is never consent
       }
@@ -127,6 +126,11 @@ void room_core::after_game() {
   counted_ = true;
   ++games_played_;
   room_changed_ = true;
+}
+
+void room_core::note_presence_of(rules::seat seat, bool present) {
+  tables_.push_back(
+      make_frame(protocol::encode_frame(frame::table_presence{"presence", seat, present})));
 }
 
 void room_core::note_presence() {

@@ -99,6 +99,7 @@ class room_core {
   void start_game();
   void after_game();
   void note_presence();
+  void note_presence_of(rules::seat seat, bool present);
   void close_now(protocol::abort_reason why, const protocol::frame::notice& notice);
   [[nodiscard]] bool playing() const { return game_ && !game_->over(); }
 

@@ -16,9 +16,13 @@ remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::strin
     }
     return {known->reply ? verdict::answered : verdict::begun, known->reply};
   }
+  if (id <= forgotten_) {
+    return {verdict::reused, nullptr};
+  }
   last_id_ = std::max(last_id_, id);
   entries_.push_back({id, fingerprint, nullptr});
   if (entries_.size() > most) {
+    forgotten_ = std::max(forgotten_, entries_.front().id);
     entries_.pop_front();
   }
   return {verdict::fresh, nullptr};

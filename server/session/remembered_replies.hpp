@@ -19,7 +19,7 @@ class remembered_replies {
     fresh,     ///< never seen: it is noted as begun, carry it out
     begun,     ///< being carried out: its answer will come
     answered,  ///< `reply` is what was answered
-    reused,    ///< the id was used for another command
+    reused,    ///< the id was used for another command, or so long ago that its answer is forgotten
   };
   struct lookup {
     verdict what{};
@@ -42,6 +42,7 @@ class remembered_replies {
 
   std::deque<entry> entries_;
   std::int64_t last_id_ = -1;
+  std::int64_t forgotten_ = -1;  ///< highest id whose answer is not kept any more
 };
 
 }  // namespace splitroom::server

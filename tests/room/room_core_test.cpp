@@ -1,4 +1,6 @@
 // What a room does with single commands: seats, consent, answers, deadlines, the host's rights.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "protocol/fairness/commitment.hpp"
@@ -182,6 +184,12 @@ TEST_F(waiting_game, the_seat_that_leaves_gets_defaults_at_once) {
   const json chosen = json::parse(events[events.size() - 2]);
   EXPECT_EQ(chosen.at("event"), "chosen");
   EXPECT_EQ(chosen.at("why"), "left");
+  const auto told = [](const std::string& frame) {
+    return frame.find(R"("what":"presence")") != std::string::npos &&
+           frame.find(R"("present":false)") != std::string::npos;
+  };
+  const auto& frames = room.player(1 - leader).frames;
+  EXPECT_TRUE(std::any_of(frames.begin(), frames.end(), told)) << "others see who has left";
 }
 
 TEST_F(waiting_game, when_everybody_has_left_the_game_is_abandoned_and_the_room_closed) {

@@ -23,13 +23,14 @@ TEST(remembered_replies, the_same_id_is_carried_out_once) {
   EXPECT_EQ(replies.last_id(), 5);
 }
 
-TEST(remembered_replies, the_last_64_are_kept) {
+TEST(remembered_replies, the_last_64_are_kept_and_older_ids_are_never_carried_out_again) {
   remembered_replies replies;
   for (std::int64_t id = 0; id < 65; ++id) {
     replies.begin(id, "x");
   }
   EXPECT_EQ(replies.begin(1, "x").what, verdict::begun);
-  EXPECT_EQ(replies.begin(0, "x").what, verdict::fresh);
+  EXPECT_EQ(replies.begin(0, "x").what, verdict::reused);
+  EXPECT_EQ(replies.begin(65, "x").what, verdict::fresh);
   replies.answer(999, nullptr);  // never begun: nothing happens
 }
 
