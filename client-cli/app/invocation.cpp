@@ -1,9 +1,6 @@
 #include "client-cli/app/invocation.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cctype>
-#include <cstdlib>
 #include <sstream>
 #include <utility>
 

@@ -155,7 +155,7 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
   if (notice.code == "reset") {
     // What this client has is not a part of what the server has now; a snapshot follows.
     log_.clear();
-    fetched_from_.reset();
+    if (!catching_up_) fetched_from_.reset();  // else asking again would get the same again
   } else if (notice.code == "history_lost") {
     say(tone::warning,
         "The server has lost the end of this game's history (restored from a backup?). What you "

@@ -53,8 +53,9 @@ lines draw_splitz_plain(const table_state& table, const splitz::view& seen, cons
     if (hidden[value] > 0)
       unseen.push_back(std::to_string(hidden[value]) + " of " + std::to_string(value));
   }
-  unseen.push_back(counted(hidden[splitz::joker], "joker", "jokers"));
-  out.push_back("Unseen: " + and_list(unseen) + '.');
+  if (hidden[splitz::joker] > 0)
+    unseen.push_back(counted(hidden[splitz::joker], "joker", "jokers"));
+  out.push_back("Unseen: " + (unseen.empty() ? "nothing" : and_list(unseen)) + '.');
   return out;
 }
 
