@@ -16,11 +16,17 @@ std::optional<error_code> deal::commit(rules::seat seat, const protocol::digest&
 }
 
 std::optional<error_code> deal::open(rules::seat seat, const protocol::digest& seed) {
+  if (phase_ == phase::collecting && !failed_.contains(seat)) {
+    return error_code::not_locked;
+  }
   if (phase_ != phase::opening) {
     return error_code::seeds_closed;
   }
   if (!commitments_[seat]) {
     return error_code::no_seed_committed;
+  }
+  if (seeds_[seat]) {
+    return error_code::already_opened;
   }
   if (protocol::player_seed_commitment(ctx0_, seat, seed) != *commitments_[seat]) {
     return error_code::digest_mismatch;

@@ -27,7 +27,8 @@ class deal {
   /// PC of a seat; replaces an earlier one. seeds_closed when not collecting or the seat has failed
   /// to open before.
   std::optional<protocol::error_code> commit(rules::seat seat, const protocol::digest& digest);
-  /// p of a seat. seeds_closed when not opening, no_seed_committed, digest_mismatch.
+  /// p of a seat. not_locked before deal_open, seeds_closed after, no_seed_committed,
+  /// already_opened, digest_mismatch.
   std::optional<protocol::error_code> open(rules::seat seat, const protocol::digest& seed);
   /// The seat will not answer any more: nothing is awaited from it.
   void give_up(rules::seat seat) { wanted_.erase(seat); }

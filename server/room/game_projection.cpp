@@ -86,7 +86,7 @@ std::optional<frame::table_answered> running_game::progress() const {
   return result;
 }
 
-std::optional<frame::open_decision> running_game::open_decision(moment now) const {
+std::optional<frame::open_decision> running_game::open_decision() const {
   if (!asked_) {
     return std::nullopt;
   }
@@ -109,7 +109,7 @@ std::optional<frame::open_decision> running_game::open_decision(moment now) cons
     result.answered_count = shown->count;
   }
   if (deadline_) {
-    result.deadline = now.wall_of(*deadline_);
+    result.deadline = deadline_->wall_ms;
   }
   return result;
 }

@@ -44,6 +44,9 @@ room_core::refusal room_core::take(const member_info& who, const command::snapsh
 
 room_core::refusal room_core::take(const member_info& who, const command::join& what) {
   const auto as = what.as.value_or(protocol::join_role::player);
+  if (what.resume && what.resume->n >= 0 && !what.resume->hash) {
+    return make_error(error_code::missing_field, "resume.hash");
+  }
   const bool returns = seating_.seat_of(who.id).has_value();
   if (!returns && as == protocol::join_role::player) {
     if (playing()) {
@@ -63,11 +66,12 @@ room_core::refusal room_core::take(const member_info& who, const command::join& 
     }
     room_changed_ = true;
   }
+  const bool was_here = members_.contains(who.id);
   members_[who.id] = {who, {}};
   out_.attached.push_back(who.id);
   newcomer_ = who.id;
   resume_ = what.resume;
-  if (const std::optional<rules::seat> seat = seating_.seat_of(who.id)) {
+  if (const auto seat = seating_.seat_of(who.id); seat && !(was_here && returns)) {
     note_presence_of(*seat, true);
   }
   return std::nullopt;

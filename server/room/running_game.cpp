@@ -48,8 +48,7 @@ running_game::running_game(game_config config, moment now)
       log_(random_game_id(config_.random)),
       deal_(draw_digest(config_.random), {}, {}) {
   event::game_start start = start_event(config_, log_.id());
-  start_deal_deadline(now);
-  start.deadline = now.wall_of(*deadline_);
+  start.deadline = set_deadline(now, config_.options.deal_ms);
   rules::seat_set wanted;
   for (const protocol::seat_number& each : start.seeds) {
     wanted.insert(each.as<rules::seat>());
@@ -58,6 +57,11 @@ running_game::running_game(game_config config, moment now)
   append(std::move(start), now);
   deal_ = deal(deal_.server_seed(), log_.head(), wanted);
   settle_deal(now, false);
+}
+
+std::int64_t running_game::set_deadline(moment now, std::int64_t in_ms) {
+  deadline_ = {now.steady_ms + in_ms, now.wall_ms + in_ms};
+  return deadline_->wall_ms;
 }
 
 void running_game::append(event::any body, moment now) {
@@ -94,7 +98,7 @@ std::optional<std::int64_t> running_game::wake() const {
   std::optional<std::int64_t> first;
   const auto consider = [&first](std::int64_t due) { first = std::min(first.value_or(due), due); };
   if (deadline_) {
-    consider(*deadline_ + config_.grace_ms);
+    consider(deadline_->steady_ms + config_.grace_ms);
   }
   for (const std::optional<std::int64_t>& due : bot_due_) {
     if (due) {
@@ -109,7 +113,7 @@ void running_game::tick(moment now) {
     return;
   }
   tick_bots(now);
-  if (over_ || !deadline_ || now.steady_ms < *deadline_ + config_.grace_ms) {
+  if (over_ || !deadline_ || now.steady_ms < deadline_->steady_ms + config_.grace_ms) {
     return;
   }
   if (deal_.current() != deal::phase::done) {

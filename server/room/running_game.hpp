@@ -75,11 +75,13 @@ class running_game {
   // ---- what may be seen ----
   [[nodiscard]] const event_log& log() const { return log_; }
   /// Announced deadline of what is awaited, steady; nothing when untimed or over.
-  [[nodiscard]] std::optional<std::int64_t> deadline() const { return deadline_; }
+  [[nodiscard]] std::optional<std::int64_t> deadline() const {
+    return deadline_ ? std::optional(deadline_->steady_ms) : std::nullopt;
+  }
   /// What only that seat may know, always whole.
   [[nodiscard]] protocol::frame::private_ private_for(rules::seat seat) const;
   /// The open decision as everybody may know it; nothing when none is open.
-  [[nodiscard]] std::optional<protocol::frame::open_decision> open_decision(moment now) const;
+  [[nodiscard]] std::optional<protocol::frame::open_decision> open_decision() const;
   /// Who has answered the open decision, as the room's option says.
   [[nodiscard]] std::optional<protocol::frame::table_answered> progress() const;
   /// The game's view as JSON; null before the deal.
@@ -88,7 +90,15 @@ class running_game {
   [[nodiscard]] std::optional<protocol::abort_reason> aborted() const { return aborted_; }
 
  private:
+  /// The same point on both clocks: the one that counts, and the one that was announced.
+  struct deadline_pair {
+    std::int64_t steady_ms = 0;
+    std::int64_t wall_ms = 0;
+  };
+
   // running_game.cpp
+  /// Sets the deadline; its wall time, for the event that announces it.
+  std::int64_t set_deadline(moment now, std::int64_t in_ms);
   void append(protocol::event::any body, moment now);
   void note(const nlohmann::ordered_json& what);
   [[nodiscard]] protocol::digest random_digest() const;
@@ -97,7 +107,6 @@ class running_game {
   void finish(moment now);
 
   // running_game_deal.cpp
-  void start_deal_deadline(moment now);
   void settle_deal(moment now, bool late);
   void open_deal(moment now);
   void burn_deal(moment now);
@@ -134,7 +143,7 @@ class running_game {
   std::optional<asked> asked_;
   rules::seat_set gone_;
   bool host_called_ = false;
-  std::optional<std::int64_t> deadline_;
+  std::optional<deadline_pair> deadline_;
   std::array<std::optional<std::int64_t>, rules::max_seats> bot_due_{};
   std::optional<protocol::abort_reason> aborted_;
   bool over_ = false;

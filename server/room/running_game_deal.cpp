@@ -43,10 +43,6 @@ running_game::refusal running_game::take(rules::seat seat, const protocol::comma
   return std::nullopt;
 }
 
-void running_game::start_deal_deadline(moment now) {
-  deadline_ = now.steady_ms + config_.options.deal_ms;
-}
-
 void running_game::settle_deal(moment now, bool late) {
   if (deal_.current() == deal::phase::collecting && (late || deal_.complete())) {
     open_deal(now);
@@ -71,7 +67,6 @@ void running_game::settle_deal(moment now, bool late) {
 
 void running_game::open_deal(moment now) {
   deal_.start_opening();
-  start_deal_deadline(now);
   event::deal_open open;
   open.sc = protocol::server_seed_commitment(deal_.ctx0(), deal_.server_seed());
   for (rules::seat each = 0; each < rules::max_seats; ++each) {
@@ -79,7 +74,7 @@ void running_game::open_deal(moment now) {
       open.pc.push_back({each, *digest});
     }
   }
-  open.deadline = now.wall_of(*deadline_);
+  open.deadline = set_deadline(now, config_.options.deal_ms);
   append(std::move(open), now);
   ctx1_ = log_.head();
 }
@@ -90,8 +85,7 @@ void running_game::burn_deal(moment now) {
     failed.seats.emplace_back(each);
   }
   failed.s = deal_.server_seed();
-  start_deal_deadline(now);
-  failed.deadline = now.wall_of(*deadline_);
+  failed.deadline = set_deadline(now, config_.options.deal_ms);
   const protocol::digest seed = random_digest();
   note({{"kind", "server_seed"}, {"seed", protocol::to_hex(seed)}});
   append(std::move(failed), now);

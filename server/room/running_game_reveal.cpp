@@ -45,8 +45,7 @@ void running_game::next_decision(moment now) {
   opened.secret = what.secret;
   opened.seats = seat_numbers(what.seats);
   if (!config_.options.untimed) {
-    deadline_ = now.steady_ms + config_.options.decision_ms;
-    opened.deadline = now.wall_of(*deadline_);
+    opened.deadline = set_deadline(now, config_.options.decision_ms);
   }
   append(std::move(opened), now);
   asked_.emplace(decisions_, what, log_.head());
@@ -98,8 +97,7 @@ void running_game::lock(moment now) {
   }
   deadline_.reset();
   if (!asked_->closed().empty() && !config_.options.untimed) {
-    deadline_ = now.steady_ms + config_.options.reveal_ms;
-    locked.deadline = now.wall_of(*deadline_);
+    locked.deadline = set_deadline(now, config_.options.reveal_ms);
   }
   append(std::move(locked), now);
   settle(now);

@@ -28,7 +28,7 @@ TEST(deal, waits_for_those_who_said_they_contribute) {
 
 TEST(deal, an_opening_must_match_the_seats_own_commitment) {
   deal shuffle(server_seed, ctx0, {0});
-  EXPECT_EQ(shuffle.open(0, seed), error_code::seeds_closed);
+  EXPECT_EQ(shuffle.open(0, seed), error_code::not_locked);
   shuffle.commit(0, commitment(1));  // made for another seat
   shuffle.start_opening();
   EXPECT_EQ(shuffle.open(1, seed), error_code::no_seed_committed);
@@ -43,7 +43,10 @@ TEST(deal, a_burnt_draw_goes_on_without_who_withheld) {
   shuffle.commit(1, commitment(1));
   shuffle.start_opening();
   EXPECT_FALSE(shuffle.open(0, seed));
+  EXPECT_EQ(shuffle.open(0, seed), error_code::already_opened);
   shuffle.burn({8}, ctx0);
+  EXPECT_EQ(shuffle.open(0, seed), error_code::not_locked);
+  EXPECT_EQ(shuffle.open(1, seed), error_code::seeds_closed);
   EXPECT_EQ(shuffle.commit(1, commitment(1)), error_code::seeds_closed);
   EXPECT_TRUE(shuffle.contributes(0));
   EXPECT_FALSE(shuffle.contributes(1));
