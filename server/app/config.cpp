@@ -1,9 +1,11 @@
 #include "server/app/config.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <map>
+#include <cstdlib>
 #include <string>
 #include <system_error>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <splitroom/version.hpp>
@@ -36,9 +38,30 @@ std::string split_address(const std::string& text, config& into) {
 
 }  // namespace
 
+namespace {
+
+/// The words of the command line with what the environment says put before them, so that the order
+/// of precedence is: command line, environment, configuration file, default.
+std::vector<std::string> with_environment(const CLI::App& app, int argc, const char* const* argv) {
+  std::vector<std::string> words;
+  for (const CLI::Option* const option : app.get_options()) {
+    const char* const value =
+        option->get_envname().empty() ? nullptr : std::getenv(option->get_envname().c_str());
+    if (value != nullptr && *value != '\0') {
+      words.push_back(option->get_name() + "=" + value);
+    }
+  }
+  words.insert(words.end(), argv + 1, argv + argc);
+  std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
+  return words;
+}
+
+}  // namespace
+
 std::optional<config> read_config(int argc, const char* const* argv, int& exit_code) {
   config result;
   std::string listen = "127.0.0.1:8080";
+  std::string format = "text";
   CLI::App app("Splitroom server: rooms for Splitz, Split It and Splito.", "splitroom-server");
   app.set_version_flag("--version", std::string("splitroom-server ") + version);
   app.set_config("--config", "", "Read options from this file (TOML: listen = \"0.0.0.0:8080\")")
@@ -50,11 +73,10 @@ std::optional<config> read_config(int argc, const char* const* argv, int& exit_c
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}))
       ->envname("SPLITROOM_LOG_LEVEL")
       ->capture_default_str();
-  app.add_option("--log-format", result.log_format, "text or json")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, log_format>{
-          {"text", log_format::text}, {"json", log_format::json}}))
+  app.add_option("--log-format", format, "How a line of the log looks")
+      ->check(CLI::IsMember({"text", "json"}))
       ->envname("SPLITROOM_LOG_FORMAT")
-      ->default_str("text");
+      ->capture_default_str();
   app.add_option("--splito-deck", result.splito_deck,
                  "Deck file with the objectives of Splito; the built-in one when left out")
       ->check(CLI::ExistingFile)
@@ -72,8 +94,12 @@ std::optional<config> read_config(int argc, const char* const* argv, int& exit_c
       ->check(CLI::Range(1, 60 * 24 * 30))
       ->envname("SPLITROOM_ABANDONED_MINUTES")
       ->capture_default_str();
+  app.allow_config_extras(CLI::config_extras_mode::error);
+  for (CLI::Option* const option : app.get_options()) {
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  }
   try {
-    app.parse(argc, argv);
+    app.parse(with_environment(app, argc, argv));
     if (const std::string why = split_address(listen, result); !why.empty()) {
       throw CLI::ValidationError("--listen", why);
     }
@@ -81,6 +107,7 @@ std::optional<config> read_config(int argc, const char* const* argv, int& exit_c
     exit_code = app.exit(ended) == 0 ? 0 : 2;
     return std::nullopt;
   }
+  result.log_format = format == "json" ? log_format::json : log_format::text;
   return result;
 }
 

@@ -19,6 +19,10 @@ constexpr std::chrono::seconds sweep_interval{1};
 // After an accept error such as "too many open files" the next try waits, instead of spinning.
 constexpr std::chrono::milliseconds accept_pause{100};
 
+// So many connections beyond the limit are answered that the server is full; more are closed at
+// once.
+constexpr std::size_t told_that_full = 64;
+
 tcp::endpoint resolve(const asio::any_io_executor& executor, const std::string& host,
                       std::uint16_t port) {
   tcp::resolver resolver(executor);
@@ -91,8 +95,11 @@ void listener::accept_next() {
 }
 
 void listener::take(tcp::socket socket) {
-  if (connections_.size() >= most_connections_) {
+  const bool full = connections_.size() >= most_connections_;
+  if (full) {
     log("net")->warn("event=refused why=\"too many connections\"");
+  }
+  if (connections_.size() >= most_connections_ + told_that_full) {
     return;  // the socket closes itself
   }
   const auto at = connections_.emplace(connections_.end());
@@ -101,7 +108,7 @@ void listener::take(tcp::socket socket) {
   events.text = [at](std::string_view text) { at->link->on_text(text); };
   events.binary = [at] { at->link->on_binary(); };
   events.closed = [this, at] { connections_.erase(at); };
-  at->connection = ws_connection::start(std::move(socket), limits_, std::move(events));
+  at->connection = ws_connection::start(std::move(socket), limits_, std::move(events), full);
 }
 
 void listener::arm_sweep() {

@@ -51,8 +51,9 @@ class beast_connection final : public ws_connection,
                                public std::enable_shared_from_this<beast_connection> {
  public:
   beast_connection(asio::ip::tcp::socket socket, const connection_limits& limits,
-                   connection_events events)
+                   connection_events events, bool full)
       : limits_(limits),
+        full_(full),
         stream_(std::move(socket)),
         outbox_(limits.most_outbox_bytes),
         events_(std::move(events)) {}
@@ -123,6 +124,9 @@ class beast_connection final : public ws_connection,
   void requested(const error_code& failed) {
     if (failed) {
       return drop();
+    }
+    if (full_) {
+      return answer(http::status::service_unavailable, "The server is full. Try again later.\n");
     }
     const auto& request = parser_->get();
     const std::string_view target(request.target().data(), request.target().size());
@@ -237,6 +241,7 @@ class beast_connection final : public ws_connection,
   }
 
   connection_limits limits_;
+  bool full_;
   websocket::stream<beast::tcp_stream, false> stream_;  // false: no deflate, 100 KB less each
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
@@ -255,8 +260,9 @@ class beast_connection final : public ws_connection,
 
 std::shared_ptr<ws_connection> ws_connection::start(asio::ip::tcp::socket socket,
                                                     const connection_limits& limits,
-                                                    connection_events events) {
-  auto made = std::make_shared<beast_connection>(std::move(socket), limits, std::move(events));
+                                                    connection_events events, bool full) {
+  auto made =
+      std::make_shared<beast_connection>(std::move(socket), limits, std::move(events), full);
   made->run();
   return made;
 }

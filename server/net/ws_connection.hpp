@@ -33,11 +33,11 @@ struct connection_events {
 
 class ws_connection : public client_port {
  public:
-  /// Takes the socket over and reads the HTTP request; only `GET /ws` with the subprotocol
-  /// "splitroom.v1" is upgraded, everything else gets a short plain answer.
+  /// Takes the socket over and reads the HTTP request (`full`: only to answer 503); only `GET /ws`
+  /// with the subprotocol "splitroom.v1" is upgraded, everything else gets a short plain answer.
   static std::shared_ptr<ws_connection> start(boost::asio::ip::tcp::socket socket,
                                               const connection_limits& limits,
-                                              connection_events events);
+                                              connection_events events, bool full = false);
   /// For the listener's coarse sweep: drops the connection when a write or a close takes too long.
   virtual void check_deadlines(std::int64_t steady_ms) = 0;
   /// Ends the connection without ceremony.

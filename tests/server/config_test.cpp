@@ -1,5 +1,9 @@
 #include "server/app/config.hpp"
 
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -37,6 +41,46 @@ TEST(config, what_is_unknown_or_out_of_range_is_refused) {
   EXPECT_EQ(exit_code, 2);
   EXPECT_FALSE(read({"--version"}, exit_code));
   EXPECT_EQ(exit_code, 0);
+}
+
+class config_sources : public ::testing::Test {
+ protected:
+  config_sources() : file(::testing::TempDir() + "splitroom_config_test.toml") {}
+  ~config_sources() override {
+    std::remove(file.c_str());
+    for (const char* each : {"SPLITROOM_LISTEN", "SPLITROOM_CONFIG", "SPLITROOM_MAX_ROOMS"}) {
+      unsetenv(each);
+    }
+  }
+  void write(const std::string& text) { std::ofstream(file) << text; }
+
+  std::string file;
+  int exit_code = 0;
+};
+
+TEST_F(config_sources, the_command_line_beats_the_environment_beats_the_file) {
+  write("listen = \"127.0.0.1:1\"\nmax-rooms = 7\nlog-format = \"json\"\n");
+  setenv("SPLITROOM_CONFIG", file.c_str(), 1);
+  const auto from_file = read({}, exit_code);
+  ASSERT_TRUE(from_file);
+  EXPECT_EQ(from_file->port, 1);
+  EXPECT_EQ(from_file->most_rooms, 7U);
+  EXPECT_EQ(from_file->log_format, log_format::json);
+  setenv("SPLITROOM_LISTEN", "127.0.0.1:2", 1);
+  EXPECT_EQ(read({}, exit_code)->port, 2);
+  EXPECT_EQ(read({"--config", file.c_str()}, exit_code)->port, 2);
+  EXPECT_EQ(read({"--listen", "127.0.0.1:3"}, exit_code)->port, 3);
+}
+
+TEST_F(config_sources, what_a_file_should_not_hold_is_refused) {
+  for (const char* text : {"lisen = \"127.0.0.1:1\"\n", "garbage ][\n",
+                           "[server]\nlisten = \"127.0.0.1:1\"\n", "max-rooms = \"many\"\n"}) {
+    write(text);
+    EXPECT_FALSE(read({"--config", file.c_str()}, exit_code)) << text;
+    EXPECT_EQ(exit_code, 2) << text;
+  }
+  setenv("SPLITROOM_CONFIG", "/nonexistent/splitroom.toml", 1);
+  EXPECT_FALSE(read({}, exit_code));
 }
 
 }  // namespace
