@@ -71,6 +71,8 @@ void session::tick() {
   clock_.async_wait([this](boost::system::error_code cancelled) {
     if (cancelled || finished_) return;
     run(core_.tick(now()));
+    constexpr std::int64_t patience_ms = 3000;
+    if (quitting_since_ms_ && now().steady_ms > *quitting_since_ms_ + patience_ms) finish(0);
     if (!finished_) tick();
   });
 }

@@ -2,7 +2,9 @@
 // on one io_context that ends when the session does.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <boost/asio/io_context.hpp>
@@ -47,6 +49,7 @@ class session {
   void on_line(const std::string& line);
   void take_early_lines();
   void run_action(const action::any& wish);
+  void leave();
   /// After a game nobody waits for who quits; in the middle of one the seat stays.
   void quit();
   void on_end_of_input();
@@ -89,6 +92,7 @@ class session {
   bool silent_ = false;
   bool waiting_ = false;
   bool input_ended_ = false;
+  std::optional<std::int64_t> quitting_since_ms_;  ///< the server has been told, and may be deaf
   bool finished_ = false;
   int code_ = 0;
 };

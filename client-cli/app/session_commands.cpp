@@ -68,7 +68,7 @@ void session::run_action(const action::any& wish) {
   else if (std::holds_alternative<action::call_default>(wish))
     run(core_.call_default(at));
   else if (std::holds_alternative<action::leave>(wish))
-    run(core_.leave(at));
+    leave();
   else if (std::holds_alternative<action::quit>(wish))
     quit();
   else if (std::holds_alternative<action::show>(wish))
@@ -87,10 +87,16 @@ void session::run_action(const action::any& wish) {
     print(draw_message(tone::error, wrong->why, look()));
 }
 
+void session::leave() {
+  quitting_since_ms_ = now().steady_ms;
+  run(core_.leave(now()));
+}
+
 void session::quit() {
+  if (quitting_since_ms_) return;
   const bool between_games = core_.log().ended() && !is_playing(core_.table());
   if (between_games && core_.table().me) {
-    run(core_.leave(now()));
+    leave();
   } else {
     tell_how_to_come_back();
     finish(0);

@@ -2,36 +2,11 @@
 
 #include <algorithm>
 
-#include "client-cli/render/code_points.hpp"
+#include "protocol/names/clean_name.hpp"
+#include "protocol/names/code_points.hpp"
 
 namespace splitroom::client {
 namespace {
-
-constexpr std::size_t most_marks = 2;
-
-std::string printable(std::string_view text) {
-  std::string result;
-  std::size_t marks = most_marks;  // a mark needs a letter to stand on
-  while (!text.empty()) {
-    const code_point next = first_code_point(text);
-    const std::string_view bytes = text.substr(0, next.bytes);
-    text.remove_prefix(next.bytes);
-    if (next.valid && (next.value == '\n' || next.value == '\t')) {
-      result += ' ';
-      marks = most_marks;
-      continue;
-    }
-    if (!next.valid || !is_printable(next.value)) continue;
-    if (is_combining(next.value)) {
-      if (marks >= most_marks) continue;
-      ++marks;
-    } else {
-      marks = next.value == ' ' ? most_marks : 0;
-    }
-    result += bytes;
-  }
-  return result;
-}
 
 /// Bytes of the colour escape that `text` begins with, or 0.
 std::size_t escape_at(std::string_view text) {
@@ -47,9 +22,9 @@ void each_cell(std::string_view text, Each&& each) {
     std::size_t bytes = escape_at(text);
     std::size_t columns = 0;
     if (bytes == 0) {
-      const code_point next = first_code_point(text);
+      const protocol::code_point next = protocol::first_code_point(text);
       bytes = next.bytes;
-      columns = next.valid ? columns_of(next.value) : 1;
+      columns = next.valid ? protocol::columns_of(next.value) : 1;
     }
     each(text.substr(0, bytes), columns);
     text.remove_prefix(bytes);
@@ -60,14 +35,14 @@ void each_cell(std::string_view text, Each&& each) {
 
 std::string clean(std::string_view text) {
   std::string result;
-  for (const char each : printable(text)) {
+  for (const char each : protocol::printable(text)) {
     if (each != ' ' || (!result.empty() && result.back() != ' ')) result += each;
   }
   if (!result.empty() && result.back() == ' ') result.pop_back();
   return result.empty() ? "?" : result;
 }
 
-std::string clean_message(std::string_view text) { return printable(text); }
+std::string clean_message(std::string_view text) { return protocol::printable(text); }
 
 std::string_view cut_to_bytes(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return text;
