@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "client-cli/render/code_points.hpp"
+#include "protocol/names/code_points.hpp"
 
 namespace splitroom::client {
 namespace {
