@@ -17,10 +17,10 @@ namespace splitroom::test {
 namespace {
 
 page_table errors() {
-  page_table table{{"code", "meaning", "retry helps", "what to do"}, {}, false};
+  page_table table{{"code", "retry", "meaning, *and what to do*"}, {}, false};
   for (const auto& each : protocol::error_catalogue()) {
-    table.rows.push_back({"`" + std::string(each.name) + "`", std::string(each.meaning),
-                          each.retry ? "yes" : "no", std::string(each.advice)});
+    table.rows.push_back({"`" + std::string(each.name) + "`", each.retry ? "yes" : "",
+                          std::string(each.meaning) + " *" + std::string(each.advice) + "*"});
   }
   return table;
 }

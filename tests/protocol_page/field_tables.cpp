@@ -1,3 +1,6 @@
+#include <string>
+#include <vector>
+
 #include <boost/mp11/algorithm.hpp>
 
 #include "protocol/messages/commands.hpp"
@@ -16,41 +19,71 @@ namespace frame = protocol::frame;
 
 enum class direction { to_server, to_client };
 
+using rows = std::vector<std::vector<std::string>>;
+
+/// A row for each field of T. With `dotted`, for tables of several structs, it is `struct.field`.
 template <class T>
-void add_fields(page_content& into, const std::string& group, direction way) {
-  page_table table{{"field", "type", "meaning"}, {}, true};
+rows fields_of(direction way, bool dotted) {
+  rows found;
   boost::mp11::mp_for_each<codec::members_of<T>>([&](auto member) {
     using field = std::remove_cvref_t<decltype(std::declval<T>().*member.pointer)>;
     std::string words = words_of<field>();
     if (codec::optional_field<field>) {
       words = way == direction::to_server ? "*optional* " + words : words + " *or null*";
     }
-    table.rows.push_back({"`" + std::string(member.name) + "`", words});
+    const std::string name(member.name);
+    found.push_back({"`" + (dotted ? struct_name<T>() + "." : "") + name + "`", words});
   });
-  if (!table.rows.empty()) into.tables[group + " " + struct_name<T>()] = std::move(table);
+  return found;
 }
 
-template <class Variant>
-void add_all(page_content& into, const std::string& group, direction way) {
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>(
-      [&](auto type) { add_fields<typename decltype(type)::type>(into, group, way); });
+/// One table of all fields of these structs.
+template <class... Structs>
+void add_fields(page_content& into, const std::string& name, direction way) {
+  constexpr bool dotted = sizeof...(Structs) > 1;
+  page_table table{{"field", "type", "meaning"}, {}, true};
+  const auto add = [&](const rows& more) {
+    table.rows.insert(table.rows.end(), more.begin(), more.end());
+  };
+  (add(fields_of<Structs>(way, dotted)), ...);
+  into.tables[name] = std::move(table);
+}
+
+/// The same without what every command of a game has: the page says it once.
+void drop_addresses(page_table& table) {
+  std::erase_if(table.rows, [](const std::vector<std::string>& row) {
+    return row.front().ends_with(".game_id`") || row.front().ends_with(".decision`");
+  });
 }
 
 }  // namespace
 
 void add_field_tables(page_content& into) {
-  add_all<command::any>(into, "command", direction::to_server);
-  add_fields<command::resume_point>(into, "command", direction::to_server);
-  add_all<event::any>(into, "event", direction::to_client);
-  add_all<std::variant<event::seat_entry, event::seat_digest, event::seat_seed, event::seat_commit,
-                       event::seat_answer>>(into, "event", direction::to_client);
-  add_all<std::variant<frame::welcome, frame::held_seat, frame::notice, frame::room,
-                       frame::room_seat, frame::private_, frame::request, frame::own_answer,
-                       frame::own_seed, frame::table_presence, frame::table_answered,
-                       frame::snapshot, frame::open_decision, frame::batch_end>>(
-      into, "frame", direction::to_client);
-  add_all<std::variant<frame::joined, frame::listed_room, frame::deck_info>>(into, "reply",
-                                                                             direction::to_client);
+  constexpr auto up = direction::to_server;
+  constexpr auto down = direction::to_client;
+  add_fields<command::hello>(into, "command hello", up);
+  add_fields<command::create>(into, "command create", up);
+  add_fields<command::join, command::resume_point>(into, "command join", up);
+  add_fields<command::sit, command::add_bot, command::remove_bot, command::ready>(
+      into, "commands of the lobby", up);
+  add_fields<command::choose, command::commit, command::open, command::withdraw,
+             command::call_default, command::seed_commit, command::seed_open>(
+      into, "commands of a game", up);
+  drop_addresses(into.tables["commands of a game"]);
+
+  add_fields<event::game_start, event::seat_entry, event::deal_open, event::seat_digest,
+             event::deal_seeds, event::seat_seed, event::deal_failed, event::dealt, event::decision,
+             event::chosen, event::locked, event::seat_commit, event::revealed, event::seat_answer,
+             event::game_over, event::aborted, event::end>(into, "events", down);
+
+  add_fields<frame::welcome, frame::held_seat>(into, "frame welcome", down);
+  add_fields<frame::room, frame::room_seat>(into, "frame room", down);
+  add_fields<frame::table_presence, frame::table_answered>(into, "frame table", down);
+  add_fields<frame::private_, frame::request, frame::own_answer, frame::own_seed>(
+      into, "frame private", down);
+  add_fields<frame::snapshot, frame::open_decision, frame::batch_end>(into, "frame snapshot", down);
+  add_fields<frame::notice>(into, "frame notice", down);
+  add_fields<frame::joined, frame::listed_room, frame::deck_info>(into, "replies", down);
 }
 
 }  // namespace splitroom::test

@@ -33,6 +33,8 @@ std::string words_of() {
     return "seat";
   } else if constexpr (std::is_same_v<T, protocol::milliseconds>) {
     return "ms";
+  } else if constexpr (std::is_same_v<T, protocol::decision_number>) {
+    return "decision";
   } else if constexpr (codec::bounded_field<T>) {
     return "integer, " + std::to_string(T::low) + " to " + std::to_string(T::high);
   } else if constexpr (codec::text_field<T>) {

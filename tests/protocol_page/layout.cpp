@@ -56,7 +56,17 @@ std::string laid_out(const json& what) {
   return out;
 }
 
-std::string laid_out_text(std::string_view text) { return laid_out(json::parse(text)); }
+std::string laid_out_without(json what, std::initializer_list<const char*> keys) {
+  const std::string stand_in = R"("{...}")";
+  for (const char* const key : keys) {
+    what.at(key) = json::parse(stand_in);
+  }
+  std::string out = laid_out(what);
+  for (auto at = out.find(stand_in); at != std::string::npos; at = out.find(stand_in, at)) {
+    out.replace(at, stand_in.size(), stand_in.substr(1, stand_in.size() - 2));
+  }
+  return out;
+}
 
 std::string joined(const std::vector<std::string>& lines) {
   std::string text;
@@ -64,6 +74,16 @@ std::string joined(const std::vector<std::string>& lines) {
     text += (text.empty() ? "" : "\n") + each;
   }
   return text;
+}
+
+std::string shortened(std::vector<std::string> lines, std::initializer_list<const char*> kinds) {
+  for (std::string& line : lines) {
+    for (const char* const kind : kinds) {
+      const std::string begin = R"(< {"frame":")" + std::string(kind) + '"';
+      if (line.starts_with(begin)) line = begin + ", ...}";
+    }
+  }
+  return joined(lines);
 }
 
 }  // namespace splitroom::test

@@ -20,19 +20,20 @@ void play_absence(page_content& into) {
   hal.seed_commit();
   gil.seed_open();
   gil.wait(past_any_deadline);
-  into.examples["event deal_failed"] = laid_out_text(gil.event("deal_failed"));
+  into.examples["talk deal_failed"] = "< " + gil.event("deal_failed");
   gil.seed_commit();
   gil.seed_open();
 
   // Nobody cuts and nobody discards; then Gil commits and does not open, Hal does nothing.
   gil.wait(past_any_deadline);
   gil.wait(past_any_deadline);
-  into.examples["event chosen default"] = laid_out_text(gil.event("chosen"));
+  std::vector<std::string> shown{"< " + gil.event("chosen")};
   gil.commit(gil.pick());
   gil.wait(past_any_deadline);
-  into.examples["event locked blind"] = laid_out_text(gil.event("locked"));
+  shown.push_back("< " + gil.event("locked"));
   gil.wait(past_any_deadline);
-  into.examples["event revealed default"] = laid_out_text(gil.event("revealed"));
+  shown.push_back("< " + gil.event("revealed"));
+  into.examples["talk defaults"] = joined(shown);
 }
 
 }  // namespace splitroom::test

@@ -21,7 +21,6 @@ void play_errors(page_content& into) {
   std::vector<std::string> shown = kim.lines(from, greeted - 3);  // without the hello
   const auto rest = kim.lines(greeted);
   shown.insert(shown.end(), rest.begin(), rest.end());
-  into.examples["talk errors"] = joined(shown);
 
   from = kim.mark();
   const std::string sit = R"({"cmd":"sit","id":7,"seat":1})";
@@ -33,7 +32,10 @@ void play_errors(page_content& into) {
   while (kim.lines(kim.mark() - 1).front().find("rate_limited") == std::string::npos) {
     kim.send_raw(R"({"cmd":"ping","id":8})");
   }
-  into.examples["talk rate"] = joined(kim.exchange());
+  for (const std::string& each : kim.exchange()) {
+    shown.push_back(each);
+  }
+  into.examples["talk errors"] = joined(shown);
 }
 
 }  // namespace splitroom::test
