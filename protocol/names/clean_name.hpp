@@ -14,8 +14,9 @@ inline constexpr std::size_t longest_name = 24;  ///< code points
 /// that are not UTF-8 are left out.
 std::string clean_name(std::string_view name);
 
-/// Text of somebody else for the terminal: control, direction-changing and invisible characters are
-/// left out, the rest stays as it is.
+/// What may be printed of somebody else's text: without control characters, terminal escapes,
+/// direction and zero-width marks or broken UTF-8, with at most two combining marks a letter; line
+/// breaks and tabs become spaces.
 std::string printable(std::string_view text);
 
 }  // namespace splitroom::protocol
