@@ -7,7 +7,7 @@ namespace splitroom::test {
 namespace {
 
 using json = nlohmann::ordered_json;
-constexpr std::size_t width = 98;
+constexpr std::size_t width = 110;
 
 void lay_out(std::string& out, const json& what, std::size_t indent);
 

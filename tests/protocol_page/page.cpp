@@ -139,6 +139,14 @@ void add_object(page_content& into, const std::string& name, const nlohmann::ord
   page_table table{{"field", "meaning"}, {}, true};
   for (const auto& [key, value] : object.items()) {
     table.rows.push_back({"`" + key + "`"});
+    // Of a list of larger objects, their fields as well.
+    constexpr std::size_t large = 3;
+    if (!value.is_array() || value.empty() || !value[0].is_object() || value[0].size() < large) {
+      continue;
+    }
+    for (const auto& [inner, unused] : value[0].items()) {
+      table.rows.push_back({"`" + key + "[]." + inner + "`"});
+    }
   }
   into.tables[name] = std::move(table);
 }
