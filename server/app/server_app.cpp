@@ -1,7 +1,10 @@
 #include "server/app/server_app.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <stdexcept>
+
+#include <sys/resource.h>
 
 #include "protocol/deck_file.hpp"
 #include "protocol/fairness/hash.hpp"
@@ -16,6 +19,24 @@ moment read_clocks() {
   using std::chrono::milliseconds;
   return {duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count(),
           duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count()};
+}
+
+/// Raises the limit of open files as far as it goes; how many connections then fit.
+std::size_t connections_that_fit(std::size_t wanted) {
+  constexpr std::size_t other_files = 64;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+    return wanted;
+  }
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  getrlimit(RLIMIT_NOFILE, &limit);
+  const std::size_t fit =
+      limit.rlim_cur > 2 * other_files ? limit.rlim_cur - other_files : limit.rlim_cur / 2;
+  if (fit < wanted) {
+    log("app")->warn("event=limited max_connections={} why=\"limit of open files\"", fit);
+  }
+  return std::min(fit, wanted);
 }
 
 house_rules make_house(const config& settings) {
@@ -42,8 +63,8 @@ server_app::server_app(boost::asio::io_context& io, const config& settings)
     : journal_(io.get_executor()),
       rooms_(io.get_executor(), read_clocks, journal_, make_house(settings), settings.most_rooms),
       hub_(io.get_executor(), read_clocks, rooms_, {}),
-      listener_(io.get_executor(), settings.host, settings.port, {}, settings.most_connections,
-                hub_),
+      listener_(io.get_executor(), settings.host, settings.port, {},
+                connections_that_fit(settings.most_connections), hub_),
       stop_timer_(io) {}
 
 void server_app::start() {

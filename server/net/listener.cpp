@@ -37,6 +37,7 @@ listener::listener(asio::any_io_executor executor, const std::string& host, std:
                    connection_limits limits, std::size_t most_connections, session_hub& hub)
     : acceptor_(executor),
       sweep_timer_(executor),
+      pause_timer_(executor),
       limits_(limits),
       most_connections_(most_connections),
       hub_(hub) {
@@ -58,6 +59,7 @@ void listener::start() {
 
 void listener::stop() {
   stopped_ = true;
+  pause_timer_.cancel();
   boost::system::error_code ignored;
   acceptor_.close(ignored);
 }
@@ -80,11 +82,10 @@ void listener::accept_next() {
     }
     if (failed) {
       log("net")->warn("event=accept_failed why=\"{}\"", failed.message());
-      sweep_timer_.expires_after(accept_pause);
-      sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+      pause_timer_.expires_after(accept_pause);
+      pause_timer_.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled && !stopped_) {
           accept_next();
-          arm_sweep();
         }
       });
       return;
@@ -122,6 +123,9 @@ void listener::arm_sweep() {
                                  .count();
     std::vector<std::shared_ptr<ws_connection>> open;
     for (const entry& each : connections_) {
+      if (each.link) {
+        each.link->check_hello();
+      }
       open.push_back(each.connection);
     }
     for (const auto& each : open) {

@@ -43,6 +43,7 @@ class listener {
 
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer sweep_timer_;
+  boost::asio::steady_timer pause_timer_;
   connection_limits limits_;
   std::size_t most_connections_;
   session_hub& hub_;

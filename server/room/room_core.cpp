@@ -52,7 +52,7 @@ room_effects room_core::detach(member_id who, moment now) {
 
 room_effects room_core::tick(moment now) {
   begin(now);
-  if (nobody_since_ && now.steady_ms >= *nobody_since_ + house_.abandoned_ms) {
+  if (nobody_since_ && now.steady_ms >= abandoned_at()) {
     close_now(protocol::abort_reason::abandoned,
               {"room_closed", "Nobody has been here for a while."});
   } else if (playing()) {
@@ -75,7 +75,7 @@ std::optional<std::int64_t> room_core::wake() const {
   }
   std::optional<std::int64_t> first = game_ ? game_->wake() : std::nullopt;
   if (nobody_since_) {
-    const std::int64_t due = *nobody_since_ + house_.abandoned_ms;
+    const std::int64_t due = abandoned_at();
     first = std::min(first.value_or(due), due);
   }
   return first;
@@ -126,6 +126,11 @@ void room_core::after_game() {
   counted_ = true;
   ++games_played_;
   room_changed_ = true;
+}
+
+std::int64_t room_core::abandoned_at() const {
+  return *nobody_since_ + (playing() ? house_.abandoned_ms
+                                     : std::min(house_.abandoned_ms, house_.lobby_abandoned_ms));
 }
 
 void room_core::note_presence_of(rules::seat seat, bool present) {

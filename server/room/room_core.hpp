@@ -25,7 +25,8 @@ struct house_rules {
   protocol::digest deck_hash{};
   random_source random;
   std::int64_t grace_ms = 500;
-  std::int64_t abandoned_ms = 30 * 60 * 1000;  ///< a room without a connected player closes
+  std::int64_t abandoned_ms = 30 * 60 * 1000;  ///< a game without a connected player is aborted
+  std::int64_t lobby_abandoned_ms = 5 * 60 * 1000;  ///< a lobby without one closes
   std::size_t most_watchers = 64;
 };
 
@@ -99,6 +100,7 @@ class room_core {
   void start_game();
   void after_game();
   void note_presence();
+  [[nodiscard]] std::int64_t abandoned_at() const;
   void note_presence_of(rules::seat seat, bool present);
   void close_now(protocol::abort_reason why, const protocol::frame::notice& notice);
   [[nodiscard]] bool playing() const { return game_ && !game_->over(); }

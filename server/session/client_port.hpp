@@ -11,6 +11,7 @@ namespace splitroom::server {
 /// WebSocket close codes of our own (RFC 6455, 7.4.2: 4000 to 4999 are for applications).
 enum class close_code : std::uint16_t {
   going_away = 1001,
+  policy = 1008,    ///< no hello in time, or nothing but errors
   too_slow = 4000,  ///< the peer does not read what it is sent
   replaced = 4001,  ///< a newer connection of the same identity has taken over: do not reconnect
 };

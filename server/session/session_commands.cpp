@@ -1,5 +1,6 @@
 // What the hub itself answers: create, join, rooms, deck, ping; the rest goes to the room.
 
+#include <string>
 #include <utility>
 
 #include "protocol/match/splito_codec.hpp"
@@ -115,6 +116,9 @@ void session_hub::create(session& who, std::optional<std::int64_t> id,
   if (rooms_.full()) {
     return refuse(who, id, make_error(error_code::server_full));
   }
+  if (!may_sit_down(who, id)) {
+    return;
+  }
   const protocol::game_entry* const entry = what.edition
                                                 ? protocol::find_game(what.game, *what.edition)
                                                 : &protocol::default_entry(what.game);
@@ -136,11 +140,28 @@ void session_hub::create(session& who, std::optional<std::int64_t> id,
   room->open({who.id, who.name, who.snapshots}, id);
 }
 
+/// Refuses who holds seats in too many rooms already.
+bool session_hub::may_sit_down(session& who, std::optional<std::int64_t> id) {
+  if (seats_of(who) < limits_.most_seats) {
+    return true;
+  }
+  refuse(who, id,
+         make_error(error_code::server_full, "",
+                    "You hold seats in " + std::to_string(limits_.most_seats) +
+                        " rooms already; leave one first."));
+  return false;
+}
+
 void session_hub::join(session& who, std::optional<std::int64_t> id, const command::join& what) {
-  const auto room =
-      rooms_.enter(what.room.value, who.id, what.as.value_or(protocol::join_role::player));
+  const auto as = what.as.value_or(protocol::join_role::player);
+  const auto room = rooms_.enter(what.room.value, who.id, as);
   if (!room) {
     return refuse(who, id, make_error(error_code::no_such_room, "room"));
+  }
+  const bool sits_down =
+      as == protocol::join_role::player && !room->core().seat_of(who.id).has_value();
+  if (sits_down && !may_sit_down(who, id)) {
+    return;
   }
   room->handle({who.id, who.name, who.snapshots}, id, what);
 }

@@ -62,9 +62,7 @@ session* session_hub::make_session() {
 }
 
 void session_hub::hello(link& from, std::optional<std::int64_t> id, const command::hello& what) {
-  const auto refuse_hello = [&](protocol::error why) {
-    from.port().send(make_frame(protocol::encode_error(id, why)));
-  };
+  const auto refuse_hello = [&](const protocol::error& why) { from.complain(id, why); };
   if (from.who() != nullptr) {
     return refuse_hello(make_error(error_code::hello_twice, "cmd"));
   }
@@ -81,9 +79,13 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
       return refuse_hello(make_error(error_code::unknown_token, "token"));
     }
     who = known->second;
-  } else if (by_id_.size() >= limits_.most_sessions) {
-    return refuse_hello(make_error(error_code::server_full));
   } else {
+    if (by_id_.size() >= limits_.most_sessions) {
+      sweep(0);  // who is here comes before who has gone
+    }
+    if (by_id_.size() >= limits_.most_sessions) {
+      return refuse_hello(make_error(error_code::server_full));
+    }
     who = make_session();
   }
   if (link* const older = who->connection) {

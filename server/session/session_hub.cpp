@@ -12,13 +12,33 @@ namespace frame = protocol::frame;
 using protocol::error_code;
 using protocol::make_error;
 
+link::link(session_hub& hub, client_port& port)
+    : hub_(hub),
+      port_(port),
+      since_ms_(hub.clock_().steady_ms),
+      errors_(hub.limits_.errors_per_second, hub.limits_.error_burst) {}
+
 link::~link() { hub_.gone(*this); }
+
+void link::check_hello() {
+  if (!greeted_ && hub_.clock_().steady_ms - since_ms_ >= hub_.limits_.hello_ms) {
+    complain(std::nullopt, make_error(error_code::hello_first));
+    port_.close(close_code::policy, "no hello");
+  }
+}
+
+void link::complain(std::optional<std::int64_t> id, const protocol::error& why) {
+  port_.send(make_frame(protocol::encode_error(id, why)));
+  if (errors_.take(hub_.clock_().steady_ms) > 0) {
+    port_.close(close_code::policy, "too many errors");
+  }
+}
 
 void link::on_text(std::string_view text) { hub_.received(*this, text); }
 
 void link::on_binary() {
-  port_.send(make_frame(protocol::encode_error(
-      std::nullopt, make_error(error_code::bad_json, "", "Messages are text frames with JSON."))));
+  complain(std::nullopt,
+           make_error(error_code::bad_json, "", "Messages are text frames with JSON."));
 }
 
 session_hub::session_hub(boost::asio::any_io_executor executor, clock_source clock,
@@ -35,8 +55,7 @@ void session_hub::received(link& from, std::string_view text) {
   const auto decoded = protocol::decode_command(text);
   if (!decoded) {
     const protocol::bad_command& bad = decoded.error();
-    from.port().send(make_frame(protocol::encode_error(bad.id, bad.error)));
-    return;
+    return from.complain(bad.id, bad.error);
   }
   if (const auto* greeting = std::get_if<protocol::command::hello>(&decoded->body)) {
     hello(from, decoded->id, *greeting);
@@ -65,22 +84,21 @@ void session_hub::leave_room(session& who) {
   who.in.reset();
 }
 
-bool session_hub::holds_a_seat(const session& who) const {
+std::size_t session_hub::seats_of(const session& who) const {
+  std::size_t seats = 0;
   for (const std::string& code : who.rooms) {
     const auto room = rooms_.enter(code, who.id, protocol::join_role::player);
-    if (room && room->core().seat_of(who.id)) {
-      return true;
-    }
+    seats += room && room->core().seat_of(who.id) ? 1U : 0U;
   }
-  return false;
+  return seats;
 }
 
-void session_hub::sweep() {
+void session_hub::sweep(std::int64_t away_ms) {
   const std::int64_t now = clock_().steady_ms;
   std::vector<member_id> forgotten;
   for (const auto& [id, each] : by_id_) {
-    if (each->connection == nullptr && now - each->away_since_ms >= limits_.forget_after_ms &&
-        !holds_a_seat(*each)) {
+    if (each->connection == nullptr && now - each->away_since_ms >= away_ms &&
+        seats_of(*each) == 0) {
       forgotten.push_back(id);
     }
   }
@@ -94,7 +112,7 @@ void session_hub::arm_sweep() {
   sweep_timer_.expires_after(std::chrono::minutes(1));
   sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) {
-      sweep();
+      sweep(limits_.forget_after_ms);
       arm_sweep();
     }
   });
@@ -135,8 +153,14 @@ void session_hub::attached(member_id who, room& where) {
 
 void session_hub::detached(member_id who, room& where) {
   const auto found = by_id_.find(who);
-  if (found != by_id_.end() && found->second->in.lock().get() == &where) {
+  if (found == by_id_.end()) {
+    return;
+  }
+  if (found->second->in.lock().get() == &where) {
     found->second->in.reset();
+  }
+  if (!where.core().seat_of(who)) {
+    found->second->rooms.erase(where.code());
   }
 }
 

@@ -24,7 +24,7 @@ class session_hub;
 /// What one connection is to the hub, from accept to close. Made by `session_hub::connect`.
 class link {
  public:
-  link(session_hub& hub, client_port& port) : hub_(hub), port_(port) {}
+  link(session_hub& hub, client_port& port);
   link(const link&) = delete;
   link& operator=(const link&) = delete;
   link(link&&) = delete;
@@ -37,19 +37,37 @@ class link {
   void on_binary();
 
   [[nodiscard]] client_port& port() { return port_; }
+  /// Closes a connection that has not said hello in time.
+  void check_hello();
+
   [[nodiscard]] session* who() const { return session_; }
-  void belong_to(session* owner) { session_ = owner; }
+  void belong_to(session* owner) {
+    session_ = owner;
+    greeted_ = true;
+  }
 
  private:
+  friend class session_hub;
+
+  /// Answers what is no command; a peer that sends nothing else is closed.
+  void complain(std::optional<std::int64_t> id, const protocol::error& why);
+
   session_hub& hub_;
   client_port& port_;
   session* session_ = nullptr;
+  bool greeted_ = false;
+  std::int64_t since_ms_ = 0;  ///< steady
+  rate_bucket errors_;         ///< messages that are no command, or come before hello
 };
 
 struct hub_limits {
   std::size_t most_sessions = 100'000;
   std::int64_t commands_per_second = 200;
   std::int64_t burst = 1'000;
+  std::size_t most_seats = 8;           ///< rooms in which one identity holds a seat
+  std::int64_t errors_per_second = 10;  ///< messages that are no command; more end the connection
+  std::int64_t error_burst = 100;
+  std::int64_t hello_ms = 10'000;                 ///< a connection must say hello within
   std::int64_t forget_after_ms = 10 * 60 * 1000;  ///< an identity that is away and holds no seat
   std::int64_t idle_ms = 60'000;                  ///< told in `welcome`; the net layer enforces it
 };
@@ -61,8 +79,9 @@ class session_hub final : public room_port {
 
   /// A new connection; `port` must outlive the link.
   std::unique_ptr<link> connect(client_port& port);
-  /// Forgets identities that have been away for long; called by itself every minute.
-  void sweep();
+  /// Forgets identities that hold no seat and have been away for so long; called by itself every
+  /// minute.
+  void sweep(std::int64_t away_ms);
   /// Stops the sweeping and refuses new rooms and identities from now on.
   void stop();
   /// Says why and closes every connection. @pre stopped
@@ -93,7 +112,8 @@ class session_hub final : public room_port {
   void refuse(session& who, std::optional<std::int64_t> id, const protocol::error& why);
   void gone(link& which);
   void leave_room(session& who);
-  [[nodiscard]] bool holds_a_seat(const session& who) const;
+  [[nodiscard]] std::size_t seats_of(const session& who) const;
+  [[nodiscard]] bool may_sit_down(session& who, std::optional<std::int64_t> id);
   void arm_sweep();
 
   clock_source clock_;

@@ -298,6 +298,16 @@ TEST(lobby, seats_bots_consent_and_the_hosts_rights) {
   EXPECT_EQ(code_of(room.ask(0, {{"cmd", "sit"}, {"seat", 1}})), "not_in_lobby");
 }
 
+TEST(lobby, an_empty_one_closes_sooner_than_a_game) {
+  sim_room room({});
+  room.add_player({});
+  room.drop(0);
+  room.pass(5 * 60 * 1000 - 1);
+  EXPECT_FALSE(room.core().closed());
+  room.pass(1);
+  EXPECT_TRUE(room.core().closed());
+}
+
 TEST(lobby, the_host_who_leaves_hands_over_and_the_last_one_closes_the_room) {
   sim_options options;
   options.players = 3;

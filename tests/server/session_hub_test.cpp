@@ -1,8 +1,8 @@
 #include "server/session/session_hub.hpp"
 
-#include <gtest/gtest.h>
-
 #include <cctype>
+
+#include <gtest/gtest.h>
 
 #include "tests/server/hub_house.hpp"
 
@@ -110,12 +110,57 @@ TEST(session_hub, identities_that_are_away_without_a_seat_are_forgotten) {
   passing.reset();
   const std::string token = seated->token;
   seated.reset();
-  house.now.steady_ms += 11 * 60 * 1000;
-  house.hub.sweep();
+  house.now.steady_ms += 10 * 60 * 1000;
+  house.hub.sweep(hub_limits{}.forget_after_ms);
   EXPECT_EQ(house.hub.sessions(), 1U);
   auto back = house.greet(token);
   EXPECT_EQ(back->port.last(), "ok");
   EXPECT_EQ(back->port.sent[0].at("seats").size(), 1U);
+}
+
+TEST(session_hub, one_identity_cannot_take_all_rooms) {
+  hub_limits limits;
+  limits.most_seats = 2;
+  hub_house house(limits);
+  auto greedy = house.greet();
+  for (int id = 2; id < 5; ++id) {
+    greedy->say(R"({"cmd":"create","id":)" + std::to_string(id) +
+                R"(,"game":"splitz","players":2})");
+  }
+  EXPECT_EQ(greedy->port.last(), "server_full");
+  EXPECT_EQ(house.rooms.size(), 2U);
+  greedy->say(R"({"cmd":"leave","id":5})");
+  greedy->say(R"({"cmd":"create","id":6,"game":"splitz","players":2})");
+  EXPECT_EQ(house.rooms.size(), 2U) << "a seat that was left makes room for another";
+}
+
+TEST(session_hub, identities_that_have_gone_make_room_for_new_ones) {
+  hub_limits limits;
+  limits.most_sessions = 2;
+  hub_house house(limits);
+  auto stays = house.greet();
+  house.greet().reset();
+  auto fresh = house.greet();
+  EXPECT_EQ(fresh->port.last(), "ok");
+  EXPECT_EQ(house.greet()->port.last(), "server_full");
+}
+
+TEST(session_hub, a_connection_must_say_hello_and_not_only_nonsense) {
+  hub_house house;
+  hub_house::client silent;
+  silent.connection = house.hub.connect(silent.port);
+  house.now.steady_ms += 9'999;
+  silent.connection->check_hello();
+  EXPECT_FALSE(silent.port.closed);
+  house.now.steady_ms += 1;
+  silent.connection->check_hello();
+  EXPECT_EQ(silent.port.closed, close_code::policy);
+  auto noisy = house.greet();
+  for (int i = 0; i <= 100; ++i) {
+    EXPECT_FALSE(noisy->port.closed);
+    noisy->say("{");
+  }
+  EXPECT_EQ(noisy->port.closed, close_code::policy);
 }
 
 TEST(session_hub, a_full_or_stopping_server_says_so) {
