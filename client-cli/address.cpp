@@ -1,6 +1,9 @@
 #include <string>
 
+#include <boost/asio/ip/address.hpp>
+
 #include "client-cli/connection.hpp"
+#include "client-cli/input/words.hpp"
 
 namespace splitroom::client {
 
@@ -51,6 +54,29 @@ std::string to_url(const server_address& address) {
   const bool six = address.host.find(':') != std::string::npos;
   return "ws://" + (six ? '[' + address.host + ']' : address.host) + ':' + address.port +
          address.target;
+}
+
+namespace {
+
+bool is_this_machine(const std::string& host) {
+  if (host == "localhost" || host.ends_with(".localhost") || host == "ip6-localhost") return true;
+  boost::system::error_code fault;
+  const auto numeric = boost::asio::ip::make_address(host, fault);
+  return !fault && (numeric.is_loopback() || numeric.is_unspecified());
+}
+
+}  // namespace
+
+std::string identity_url(const server_address& address) {
+  server_address plain = address;
+  plain.host = tidy(plain.host);
+  if (plain.host.ends_with('.')) plain.host.pop_back();
+  if (is_this_machine(plain.host)) plain.host = "127.0.0.1";
+  plain.target = plain.target.substr(0, plain.target.find('?'));
+  while (plain.target.ends_with('/'))
+    plain.target.pop_back();
+  if (plain.target.empty()) plain.target = "/ws";
+  return to_url(plain);
 }
 
 }  // namespace splitroom::client

@@ -106,13 +106,23 @@ class connection::impl : public std::enable_shared_from_this<impl> {
         answer_, host, address_.target,
         [self = shared_from_this(), ws = stream_](error_code fault) {
           if (self->closed_ || ws != self->stream_) return;
-          if (fault)
-            return self->failed("what answers there is no Splitroom server (" + fault.message() +
-                                ")");
+          if (fault) return self->not_upgraded(fault);
           if (self->answer_[beast::http::field::sec_websocket_protocol] != "splitroom.v1")
             return self->failed("the server does not speak splitroom.v1");
           self->opened();
         });
+  }
+
+  void not_upgraded(error_code fault) {
+    if (answer_.result() == beast::http::status::service_unavailable)
+      return failed("the server is full", true);
+    if (fault == beast::http::error::end_of_stream ||
+        fault == beast::http::error::partial_message || fault == asio::error::eof ||
+        fault == asio::error::connection_reset || fault == asio::error::broken_pipe) {
+      return failed("it hangs up at once; the server may be full, or it is no Splitroom server",
+                    true);
+    }
+    failed("what answers there is no Splitroom server (" + fault.message() + ")");
   }
 
   void opened() {
@@ -169,7 +179,8 @@ class connection::impl : public std::enable_shared_from_this<impl> {
     if (!was_open) return;
     if (reason.code == close_replaced) {
       stream_.reset();
-      return on_.lost({"this seat has been taken over by another connection", true, true, 0});
+      return on_.lost(
+          {"this seat has been taken over by another connection", true, true, false, 0});
     }
     std::string why = fault.message();
     if (fault == websocket::error::closed) {
@@ -184,16 +195,16 @@ class connection::impl : public std::enable_shared_from_this<impl> {
     failed(why);
   }
 
-  void failed(const std::string& why) {
+  void failed(const std::string& why, bool full = false) {
     open_ = false;
     stream_.reset();
     const auto delay = retry_delay(attempts_++, random_);
-    if (!ever_ || !delay) return on_.lost({why, ever_, true, 0});
+    if (!ever_ || !delay) return on_.lost({why, ever_, true, full, 0});
     timer_.expires_after(*delay);
     timer_.async_wait([self = shared_from_this()](error_code cancelled) {
       if (!cancelled && !self->closed_) self->start();
     });
-    on_.lost({why, true, false, delay->count()});
+    on_.lost({why, true, false, full, delay->count()});
   }
 
   asio::io_context& io_;

@@ -27,11 +27,16 @@ tl::expected<server_address, std::string> parse_address(std::string_view url);
 /// The URL with everything in it, for comparing and for showing.
 std::string to_url(const server_address& address);
 
+/// What one server is called whatever way it was written: every name of this machine is one, and
+/// there is no query. For the identities that are kept, not for connecting.
+std::string identity_url(const server_address& address);
+
 /// Why a connection ended.
 struct loss {
   std::string why;            ///< for a person
   bool ever = false;          ///< whether it had ever been open
   bool final = false;         ///< it is not tried again
+  bool full = false;          ///< there is a server, but it may have no room for us
   std::int64_t retry_ms = 0;  ///< when not final: tried again after this
 };
 

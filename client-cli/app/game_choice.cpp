@@ -2,27 +2,29 @@
 
 #include <algorithm>
 
+#include "client-cli/input/words.hpp"
 #include "protocol/codec/codec.hpp"
 
 namespace splitroom::client {
 
-tl::expected<protocol::game_entry, std::string> find_choice(std::string_view name,
-                                                            std::string_view edition) {
+tl::expected<protocol::game_entry, std::string> find_choice(std::string_view typed_name,
+                                                            std::string_view typed_edition) {
+  const std::string name = tidy(typed_name);
+  const std::string edition = tidy(typed_edition);
   const auto game = protocol::parse_game_name(name);
   const auto form = protocol::parse_edition_name(edition.empty() && !game ? name : edition);
   if (!game && !form)
-    return tl::unexpected("There is no game \"" + std::string(name) +
+    return tl::unexpected("There is no game \"" + std::string(typed_name) +
                           "\": splitz, split-it, splito or duel.");
   if (!edition.empty() && !form)
-    return tl::unexpected("There is no edition \"" + std::string(edition) +
+    return tl::unexpected("There is no edition \"" + std::string(typed_edition) +
                           "\": splitz or split-it; standard or duel.");
   if (!form) return protocol::default_entry(*game);
   for (const protocol::game_entry& each : protocol::games()) {
     const bool named = game ? each.game == *game : true;
     if (each.edition == *form && named) return each;
   }
-  return tl::unexpected("\"" + std::string(edition) + "\" is no edition of " + std::string(name) +
-                        ".");
+  return tl::unexpected("\"" + edition + "\" is no edition of " + name + ".");
 }
 
 tl::expected<int, std::string> seats_for(const protocol::game_entry& game, int players, int bots) {

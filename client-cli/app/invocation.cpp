@@ -1,14 +1,17 @@
 #include "client-cli/app/invocation.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <sstream>
 #include <utility>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <splitroom/version.hpp>
 
 #include "client-cli/app/game_choice.hpp"
 #include "client-cli/app/typed_options.hpp"
+#include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
 
 namespace splitroom::client {
@@ -22,6 +25,30 @@ std::string tidy_code(const std::string& typed) {
     code += static_cast<char>(std::toupper(static_cast<unsigned char>(each)));
   }
   return code;
+}
+
+/// "--name=" says nothing, and must not take the next word for its value.
+std::vector<std::string> without_empty_name(int argc, const char* const* argv) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  std::erase(words, "--name=");
+  return words;
+}
+
+/// Another option with "=" and nothing behind it, or "".
+std::string empty_option(const std::vector<std::string>& words) {
+  const auto found = std::ranges::find_if(words, [](const std::string& each) {
+    return each.starts_with("--") && each.find('=') == each.size() - 1;
+  });
+  return found == words.end() ? "" : *found;
+}
+
+/// The first word when it should be a subcommand and is none.
+std::string unknown_subcommand(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty() || words.front().starts_with('-')) return {};
+  const auto known = app.get_subcommands(nullptr);
+  const bool found = std::ranges::any_of(
+      known, [&](const CLI::App* each) { return each->check_name(words.front()); });
+  return found ? "" : words.front();
 }
 
 }  // namespace
@@ -67,8 +94,16 @@ invocation read_command_line(int argc, const char* const* argv) {
   for (CLI::App* each : {play, join})
     add_secrecy(*each, typed);
 
+  const auto mistake = [](const std::string& why) { return said{2, why + '\n'}; };
+  std::vector<std::string> words = without_empty_name(argc, argv);
+  if (const std::string bad = unknown_subcommand(app, words); !bad.empty())
+    return mistake("Unknown subcommand \"" + clean_message(bad) +
+                   "\": play, join, watch, rooms, bot, verify or rules. (splitroom --help)");
+  if (const std::string bad = empty_option(words); !bad.empty())
+    return mistake(clean_message(bad) + " needs a value.");
   try {
-    app.parse(argc, argv);
+    std::ranges::reverse(words);  // as CLI11 wants them
+    app.parse(std::move(words));
   } catch (const CLI::ParseError& end) {
     constexpr int usage = 2;
     std::ostringstream out;
@@ -77,7 +112,6 @@ invocation read_command_line(int argc, const char* const* argv) {
     return said{code == 0 ? 0 : usage, out.str() + err.str()};
   }
 
-  const auto mistake = [](const std::string& why) { return said{2, why + '\n'}; };
   if (verify->parsed()) {
     verify_files result;
     result.files.emplace_back(typed.file);

@@ -14,6 +14,8 @@
 
 namespace splitroom::client {
 
+inline constexpr const char* usual_server = "ws://127.0.0.1:8080/ws";
+
 /// play, join, watch, rooms, bot: everything with a server.
 struct online {
   core_config core;

@@ -10,8 +10,8 @@
 
 namespace splitroom::client {
 
-/// Writes both and says where, or why not. A later game of the same session never overwrites an
-/// earlier one: "FILE" becomes "FILE-2".
+/// Writes both and says where, or why not. Neither another game nor another seat is ever
+/// overwritten: "FILE" becomes "FILE-2".
 lines keep_game(const client_core& core, const std::optional<std::filesystem::path>& wanted,
                 std::int64_t unix_s);
 

@@ -51,6 +51,7 @@ session::session(const online& what, slot identity, server_address address)
   look_.plain = what.plain || !can.is_terminal;
   look_.colour = can.colour && !look_.plain;
   look_.unicode = can.unicode;
+  look_.server_option = server_option();
   // Somebody who answers by a pipe or not at all has nobody to look at a prompt.
   silent_ = std::holds_alternative<list_rooms>(what.core.goal) || what.core.autopilot.has_value();
 }
@@ -113,7 +114,7 @@ int run_online(const online& what) {
   }
   const auto* room = std::get_if<enter_room>(&what.core.goal);
   auto identity =
-      slot::take(state_folder(), to_url(*address),
+      slot::take(state_folder(), identity_url(*address),
                  room != nullptr && !room->watch ? room->code : "", what.core.name, now().unix_s);
   if (!identity) return complain(identity.error());
   session running(what, std::move(*identity), std::move(*address));

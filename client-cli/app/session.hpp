@@ -37,6 +37,7 @@ class session {
   void perform(const effect::say& what);
   void perform(const effect::happened& what);
   void perform(const effect::show& what);
+  void perform(const effect::taken& what);
   void perform(const effect::bell&);
   void perform(const effect::prompt&);
   void perform(const effect::save&);
@@ -48,6 +49,9 @@ class session {
   void on_loss(const loss& why);
   void on_line(const std::string& line);
   void take_early_lines();
+  /// What cannot be taken back is asked about once, on a terminal; true when it was now.
+  bool asks_first(const action::any& wish);
+  void choose(const action::choose& wish);
   void run_action(const action::any& wish);
   void leave();
   /// After a game nobody waits for who quits; in the middle of one the seat stays.
@@ -67,6 +71,9 @@ class session {
   void show_table();
   void show_all();
   void show_code();
+  void show_room();
+  void show_ids();
+  void show_help();
   void show_rules();
 
   // session.cpp
@@ -89,6 +96,7 @@ class session {
   lines log_;
   lines kept_;
   lines early_lines_;
+  std::optional<std::size_t> asked_about_;  ///< the kind of wish that was asked about just now
   bool silent_ = false;
   bool waiting_ = false;
   bool input_ended_ = false;

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "client-cli/app/session.hpp"
+#include "client-cli/app/shell_words.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/text.hpp"
 
@@ -16,8 +17,11 @@ void session::on_loss(const loss& why) {
   run(core_.disconnected(now()));
   if (finished_) return;
   if (!why.ever) {
-    print(draw_message(tone::error, "No server at " + url_ + ": " + why.why + ".", look()));
-    print({"Is it running? Another one is named with --server URL."});
+    print(draw_message(
+        tone::error, (why.full ? "Not let in at " : "No server at ") + url_ + ": " + why.why + ".",
+        look()));
+    print_text(why.full ? "Try again later, or name another one with --server URL."
+                        : "Is it running? Another one is named with --server URL.");
   } else if (why.final) {
     print(draw_message(tone::error, "The connection is lost: " + clean_message(why.why) + ".",
                        look()));
@@ -41,20 +45,43 @@ void session::on_line(const std::string& line) {
     early_lines_.push_back(line);  // typed, or piped in, before there is a room to use it in
     return;
   }
-  run_action(wish);
+  if (!asks_first(wish)) run_action(wish);
   if (!finished_) perform(effect::prompt{});
 }
 
+bool session::asks_first(const action::any& wish) {
+  const auto asked = std::exchange(asked_about_, std::nullopt);
+  // Who sends lines from a program has thought before.
+  if (!is_person_typing() || asked == wish.index() || !is_playing(core_.table())) return false;
+  if (std::holds_alternative<action::leave>(wish) && core_.table().me) {
+    print_text(
+        "Leave in the middle of the game? Your seat is gone for good and the server answers for "
+        "it until the end; the transcript so far is saved. (\"quit\" keeps the seat.) \"leave\" "
+        "once more does it.");
+  } else if (std::holds_alternative<action::call_default>(wish) && is_host(core_.table()) &&
+             open_request(core_.table()) != nullptr && !core_.table().chosen) {
+    print_text(
+        "You have not answered yourself: the default would be taken for you too. \"default\" once "
+        "more does it.");
+  } else {
+    return false;
+  }
+  asked_about_ = wish.index();
+  return true;
+}
+
 void session::take_early_lines() {
-  if (!core_.table().room) return;
-  for (const std::string& each : std::exchange(early_lines_, {}))
-    on_line(each);
+  while (core_.table().room && !early_lines_.empty() && !finished_) {
+    const std::string first = early_lines_.front();
+    early_lines_.erase(early_lines_.begin());
+    on_line(first);
+  }
 }
 
 void session::run_action(const action::any& wish) {
   const instant at = now();
   if (const auto* choice = std::get_if<action::choose>(&wish))
-    run(core_.choose(choice->choice, at));
+    choose(*choice);
   else if (std::holds_alternative<action::undo>(wish))
     run(core_.undo(at));
   else if (const auto* ready = std::get_if<action::ready>(&wish))
@@ -74,13 +101,17 @@ void session::run_action(const action::any& wish) {
   else if (std::holds_alternative<action::show>(wish))
     show_all();
   else if (std::holds_alternative<action::help>(wish))
-    print(help_lines(core_.table()));
+    show_help();
   else if (std::holds_alternative<action::log>(wish))
     print(log_.empty() ? lines{"Nothing has happened yet."} : log_);
   else if (std::holds_alternative<action::time>(wish))
-    print({time_left_words(core_.table(), at.steady_ms)});
+    print_text(time_words(core_.table(), at.steady_ms));
   else if (std::holds_alternative<action::code>(wish))
     show_code();
+  else if (std::holds_alternative<action::room>(wish))
+    show_room();
+  else if (std::holds_alternative<action::ids>(wish))
+    show_ids();
   else if (std::holds_alternative<action::rules>(wish))
     show_rules();
   else if (const auto* wrong = std::get_if<action::wrong>(&wish))
@@ -92,8 +123,13 @@ void session::leave() {
   run(core_.leave(now()));
 }
 
+void session::choose(const action::choose& wish) {
+  if (!wish.note.empty()) print_text(wish.note);
+  run(core_.choose(wish.choice, now()));
+}
+
 void session::quit() {
-  if (quitting_since_ms_) return;
+  if (quitting_since_ms_ || core_.is_leaving()) return;  // the answer ends it
   const bool between_games = core_.log().ended() && !is_playing(core_.table());
   if (between_games && core_.table().me) {
     leave();
@@ -109,7 +145,8 @@ void session::on_end_of_input() {
 }
 
 void session::quit_if_nobody_types() {
-  if (!finished_ && input_ended_ && core_.table().room && !watches()) quit();
+  if (!finished_ && input_ended_ && early_lines_.empty() && core_.table().room && !watches())
+    quit();
 }
 
 bool session::watches() const {
@@ -119,12 +156,12 @@ bool session::watches() const {
 
 void session::tell_how_to_come_back() {
   const auto& room = core_.table().room;
-  if (!room || !core_.table().me) return;
+  if (!room || !core_.table().me || core_.is_leaving()) return;
   print_text("Your seat is kept. Come back with: splitroom join " + room->room + server_option());
 }
 
 std::string session::server_option() const {
-  return what_.server == "ws://127.0.0.1:8080/ws" ? "" : " --server " + what_.server;
+  return what_.server == usual_server ? "" : " --server " + shell_quoted(what_.server);
 }
 
 }  // namespace splitroom::client

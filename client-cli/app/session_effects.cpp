@@ -49,6 +49,12 @@ void session::perform(const effect::show& what) {
   }
 }
 
+void session::perform(const effect::taken& what) {
+  // Elsewhere the prompt says it.
+  if (!silent_ && (look_.plain || !terminal_->has_prompt()))
+    print_text(taken_words(core_.table(), what.kind, what.choice));
+}
+
 void session::perform(const effect::bell&) {
   if (what_.bell && !silent_ && abilities().is_terminal) terminal_->bell();
 }

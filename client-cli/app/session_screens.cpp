@@ -3,7 +3,9 @@
 
 #include "client-cli/app/rules_text.hpp"
 #include "client-cli/app/session.hpp"
+#include "client-cli/app/shell_words.hpp"
 #include "client-cli/render/screens.hpp"
+#include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
 
 namespace splitroom::client {
@@ -14,7 +16,7 @@ style session::look() {
 }
 
 void session::print(const lines& text) {
-  if (!text.empty()) terminal_->print(text);
+  if (!text.empty()) terminal_->print(fitted(text, look()));
 }
 
 void session::print_text(const std::string& text) {
@@ -28,6 +30,7 @@ void session::show_table() { print(draw_table(core_.table(), look(), now().stead
 void session::show_all() {
   if (is_playing(core_.table())) {
     show_table();
+    show_room();
   } else if (core_.table().room) {
     print(draw_lobby(core_.table(), look()));
   }
@@ -40,7 +43,27 @@ void session::show_code() {
   }
   print_text("After event " + std::to_string(core_.log().n()) + " the code is " +
              *core_.table().code +
-             ". Whoever has another code after the same event is shown another game.");
+             ". It stands for the game's history: whoever has another code after the same event is "
+             "shown another game.");
+}
+
+void session::show_room() {
+  if (!core_.table().room) return;
+  const std::string& code = core_.table().room->room;
+  print_text("Room " + clean(code) + ": splitroom join " + shell_quoted(clean(code)) +
+             look().server_option +
+             (core_.table().me ? " takes you back to your seat." : " takes a free seat."));
+}
+
+void session::show_ids() { print(draw_ids(core_.table(), look())); }
+
+void session::show_help() {
+  lines out;
+  constexpr std::size_t wide = 60;
+  const std::size_t indent = look().width < wide ? 4 : help_column;
+  for (const std::string& each : help_lines(core_.table()))
+    add_wrapped(out, look_, each, each.starts_with(' ') ? indent : 0);
+  print(out);
 }
 
 void session::show_rules() {

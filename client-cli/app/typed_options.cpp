@@ -42,18 +42,18 @@ void add_secrecy(CLI::App& to, typed_options& into) {
                 "how far the server is trusted with secret answers: blind (default: it learns them "
                 "only after all have answered; this client must then still run), escrow (it could "
                 "look but not change them), plain (it could do both)")
-      ->check(CLI::IsMember({"blind", "escrow", "plain"}));
+      ->transform(CLI::IsMember({"blind", "escrow", "plain"}, CLI::ignore_case));
   to.add_option("--auto", into.autopilot, "a bot plays your seat; ends after the game")
-      ->check(CLI::IsMember(level_names));
+      ->transform(CLI::IsMember(level_names, CLI::ignore_case));
 }
 
 void add_room_options(CLI::App& to, typed_options& into) {
   to.add_option("--edition", into.edition, "splitz or split-it; standard or duel");
-  to.add_option("--players", into.players, "seats at the table");
+  to.add_option("--players", into.players, "seats at the table")->check(CLI::Range(2, 8));
   to.add_option("--bots", into.bots, "how many of them bots take; more can be added in the room")
       ->check(CLI::Range(0, 7));
   to.add_option("--bot-level", into.bot_level, "random or greedy")
-      ->check(CLI::IsMember(level_names))
+      ->transform(CLI::IsMember(level_names, CLI::ignore_case))
       ->capture_default_str();
   to.add_option("--bot-delay", into.bot_delay_ms, "how long bots think, in milliseconds")
       ->check(CLI::Range(0, 60'000));
@@ -66,7 +66,7 @@ void add_room_options(CLI::App& to, typed_options& into) {
   to.add_flag("--blind-only", into.blind_only, "nobody may tell the server secret answers early");
   to.add_option("--progress", into.progress,
                 "what others see of who has answered: names, count or nothing")
-      ->check(CLI::IsMember({"names", "count", "nothing"}));
+      ->transform(CLI::IsMember({"names", "count", "nothing"}, CLI::ignore_case));
 }
 
 tl::expected<create_room, std::string> room_of(const typed_options& from) {
@@ -111,7 +111,7 @@ online online_of(const typed_options& from) {
 
 void add_level(CLI::App& to, typed_options& into) {
   to.add_option("--level", into.autopilot, "random or greedy (default)")
-      ->check(CLI::IsMember(level_names));
+      ->transform(CLI::IsMember(level_names, CLI::ignore_case));
 }
 
 }  // namespace splitroom::client

@@ -27,7 +27,7 @@ struct typed_options {
   std::string room;
   std::string autopilot;
   std::string transcript;
-  std::string server = "ws://127.0.0.1:8080/ws";
+  std::string server = usual_server;
   std::string name;
   std::string secrecy;
   bool plain = false;

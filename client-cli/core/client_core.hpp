@@ -87,6 +87,8 @@ class client_core {
   [[nodiscard]] protocol::own_notes notes() const;
   [[nodiscard]] bool watching() const { return in_room_ && !table_.me; }
   [[nodiscard]] bool in_room() const { return in_room_; }
+  /// The seat is being given up; the server has not answered yet.
+  [[nodiscard]] bool is_leaving() const { return is_pending(errand::leave); }
 
  private:
   enum class errand : std::uint8_t {
@@ -131,6 +133,8 @@ class client_core {
   void on_private(protocol::frame::private_ own);
   void on_table(const nlohmann::json& value);
   void on_batch_end(const protocol::frame::batch_end& end);
+  void note_presence(rules::seat seat, bool present);
+  void tell_own_name();
   void set_time_left(const std::optional<protocol::milliseconds>& left);
   void read_view(const protocol::frame::json& view);
   void use_deck(const protocol::reply& reply);
@@ -186,6 +190,7 @@ class client_core {
   bool enter_again_ = false;
   table_state table_;
   std::string shown_lobby_;
+  std::string told_name_;
   std::int64_t shown_decision_ = 0;
   bool shown_result_ = false;
   bool deck_wanted_ = false;

@@ -51,6 +51,9 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
     case errand::answer:
       if (wish_ && !wish_->acknowledged) {
         wish_->acknowledged = true;
+        if (const auto* asked = open_request(table_);
+            asked != nullptr && asked->secret && asked->decision.value == wish_->decision)
+          out_.emplace_back(effect::taken{asked->kind, wish_->choice});
         out_.emplace_back(effect::prompt{});
       }
       break;
@@ -95,7 +98,11 @@ void client_core::on_refused(errand what, const protocol::reply& reply) {
         out_.emplace_back(effect::persist{});
         fail("There is no room " + code_ + " here that you may enter.");
       } else {
-        fail("You cannot enter the room " + code_ + ": " + why);
+        const bool elsewhere = reply.code == "already_playing" || reply.code == "room_full";
+        fail("You cannot enter the room " + code_ + ": " + why +
+             (elsewhere ? " If you have a seat there, it may be open in another terminal, or it "
+                          "was taken under another --server or another user."
+                        : ""));
       }
       break;
     case errand::leave:

@@ -17,9 +17,25 @@ void client_core::on_room(protocol::frame::room room) {
   table_.names.assign(room.seats.size(), "");
   for (const protocol::frame::room_seat& each : room.seats) {
     const auto seat = each.seat.as<std::size_t>();
-    if (each.name && seat < table_.names.size()) table_.names[seat] = clean(*each.name);
+    if (each.name && seat < table_.names.size())
+      table_.names[seat] = shown_name(clean(*each.name), each.kind);
   }
   table_.room = std::move(room);
+  if (table_.room->options.blind_only && config_.secrecy != protocol::commit_mode::blind) {
+    say(tone::info, std::string("This room is for blind answers only; yours are blind too, not ") +
+                        std::string(protocol::wire_name(config_.secrecy)) + '.');
+    config_.secrecy = protocol::commit_mode::blind;
+  }
+  tell_own_name();
+}
+
+/// Names are made different from those of others; the own one is else not to be seen.
+void client_core::tell_own_name() {
+  if (!table_.me || *table_.me >= table_.room->seats.size()) return;
+  const std::string name = clean(table_.room->seats[*table_.me].name.value_or(saved_.name));
+  if (name == clean(saved_.name) || name == told_name_) return;
+  told_name_ = name;
+  say(tone::info, "You are " + name + " here.");
 }
 
 void client_core::on_private(protocol::frame::private_ own) {
@@ -40,6 +56,8 @@ void client_core::on_private(protocol::frame::private_ own) {
 
 void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
   on_room(std::move(snapshot.room));
+  for (std::size_t seat = 0; seat < snapshot.present.size(); ++seat)
+    note_presence(static_cast<rules::seat>(seat), snapshot.present[seat]);
   table_.present = std::move(snapshot.present);
   if (snapshot.seat) {
     table_.me = snapshot.seat->as<rules::seat>();
@@ -55,6 +73,7 @@ void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
     table_.own.reset();
     table_.chosen.reset();
   }
+  tell_own_name();
   set_time_left(snapshot.left_ms);
   read_view(snapshot.view);
 
@@ -133,14 +152,18 @@ void client_core::on_table(const nlohmann::json& value) {
     }
   } else if (const auto presence = protocol::decode_table_presence(value);
              presence && presence->what == "presence") {
-    const auto seat = presence->seat.as<rules::seat>();
-    if (seat >= table_.present.size() || table_.present[seat] == presence->present) return;
-    table_.present[seat] = presence->present;
-    if (table_.me != seat && is_playing(table_)) {
-      say(tone::info, name_at_start(table_, seat) +
-                          (presence->present ? " is here." : " has lost the connection."));
-    }
+    note_presence(presence->seat.as<rules::seat>(), presence->present);
   }
+}
+
+/// Says it when it is news in a game.
+void client_core::note_presence(rules::seat seat, bool present) {
+  if (seat >= table_.present.size() || table_.present[seat] == present) return;
+  table_.present[seat] = present;
+  if (table_.me == seat || !is_playing(table_)) return;
+  say(present ? tone::info : tone::warning,
+      name_at_start(table_, seat) +
+          (present ? " is here." : " is gone: has left, or lost the connection."));
 }
 
 void client_core::on_batch_end(const protocol::frame::batch_end& end) {

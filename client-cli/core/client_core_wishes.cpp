@@ -67,8 +67,14 @@ effects client_core::leave(instant now) {
   now_ = now;
   ending_ = true;
   if (!online_ || !greeted_ || !in_room_) {
+    if (in_room_ && table_.me)
+      say(tone::warning, "Not connected: your seat could not be given up, it is still yours.");
     out_.emplace_back(effect::finish{0});
   } else {
+    if (is_playing(table_) && !log_.empty() && trusted_ && !saved_transcript_) {
+      saved_transcript_ = true;
+      out_.emplace_back(effect::save{});
+    }
     forget_room(saved_, code_);
     out_.emplace_back(effect::persist{});
     send(errand::leave, command::leave{});

@@ -36,6 +36,11 @@ struct happened {
 struct show {
   screen what = screen::table;
 };
+/// The server has the person's secret answer.
+struct taken {
+  std::string kind;  ///< of the decision
+  std::string choice;
+};
 /// It is the person's turn.
 struct bell {};
 /// Prompt or time left have changed.
@@ -51,7 +56,8 @@ struct finish {
   int code = 0;
 };
 
-using any = std::variant<send, persist, say, happened, show, bell, prompt, save, listed, finish>;
+using any =
+    std::variant<send, persist, say, happened, show, taken, bell, prompt, save, listed, finish>;
 
 }  // namespace effect
 

@@ -1,8 +1,23 @@
 #include "client-cli/core/table_state.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include "client-cli/input/words.hpp"
 
 namespace splitroom::client {
+
+std::string shown_name(const std::string& clean_name, protocol::seat_kind kind) {
+  constexpr std::array<std::string_view, 14> ours{
+      "you",    "your", "yours", "nobody", "everybody", "all",  "others",
+      "server", "seat", "bot",   "host",   "free",      "zone", "the server"};
+  const std::string word = tidy(clean_name);
+  const std::string stem = word.substr(0, word.find_last_not_of("0123456789 #") + 1);
+  const bool is_bot = kind == protocol::seat_kind::bot;
+  if (is_bot ? word == "you" : std::ranges::find(ours, stem) != ours.end() || word.empty())
+    return '"' + clean_name + '"';
+  return clean_name;
+}
 
 std::string name_of(const table_state& table, rules::seat who) {
   if (table.me == who) return "you";

@@ -33,6 +33,10 @@ struct table_state {
   std::optional<std::int64_t> deadline_ms;  ///< on the client's steady clock
 };
 
+/// A name that cannot be taken for a word of ours: whoever is called "you", "seat 1", or "Bot 2"
+/// without being one, is shown in quotes.
+std::string shown_name(const std::string& clean_name, protocol::seat_kind kind);
+
 /// "you" for the viewer's seat, the name for others.
 std::string name_of(const table_state& table, rules::seat who);
 /// The same at the beginning of a sentence.

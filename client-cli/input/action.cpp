@@ -10,7 +10,7 @@
 namespace splitroom::client {
 namespace {
 
-enum class when : std::uint8_t { always, lobby, game };
+enum class when : std::uint8_t { always, lobby, game, seated, watching, splito };
 
 struct word {
   std::string_view name;
@@ -28,17 +28,24 @@ constexpr auto words = std::to_array<word>({
     {"default", when::game,
      "host of a room without time limits: go on without those who are missing"},
     {"show", when::always, "draw the table again (so does an empty line)"},
-    {"time", when::always, "how much time is left"},
+    {"time", when::always, "how much time is left, or how much there is for a decision"},
     {"log", when::always, "what has happened so far"},
-    {"code", when::always, "short code of the game's history: all players must see the same"},
+    {"room", when::always, "the room's code, with which you and others come in"},
+    {"code", when::always,
+     "not the room's code: a short code of the game's history, the same for all players"},
+    {"ids", when::splito, "the objectives by their ids"},
     {"rules", when::always, "how this game is played"},
     {"help", when::always, "this list"},
-    {"leave", when::always, "give your seat up and end"},
-    {"quit", when::always, "end; in a game your seat is kept"},
+    {"leave", when::seated, "give your seat up and end"},
+    {"quit", when::seated, "end; in a game your seat is kept"},
+    {"quit", when::watching, "end"},
 });
 
 bool fits(when use, const table_state& table) {
   if (use == when::always) return true;
+  if (use == when::seated) return table.me.has_value();
+  if (use == when::watching) return !table.me;
+  if (use == when::splito) return table.room && table.room->game == protocol::game_name::splito;
   return is_playing(table) == (use == when::game) && table.me.has_value();
 }
 
@@ -66,12 +73,15 @@ std::optional<action::any> command(const std::vector<std::string>& typed) {
     if (name == "sit") return action::sit{number};
     return action::remove_bot{number};
   }
+  if (typed.size() == 2 && name == "show" && typed[1] == "ids") return action::ids{};
   if (typed.size() != 1) return std::nullopt;
   if (name == "help" || name == "?" || name == "h") return action::help{};
   if (name == "undo") return action::undo{};
   if (name == "show") return action::show{};
   if (name == "log") return action::log{};
   if (name == "code") return action::code{};
+  if (name == "room") return action::room{};
+  if (name == "ids") return action::ids{};
   if (name == "time") return action::time{};
   if (name == "rules") return action::rules{};
   if (name == "quit" || name == "exit" || name == "q") return action::quit{};
@@ -90,7 +100,7 @@ action::any read_action(std::string_view line, const table_state& table) {
   if (auto found = command(split(text, " "))) return *found;
   if (const auto* asked = open_request(table)) {
     auto choice = read_choice(text, *asked, table);
-    if (choice) return action::choose{*choice};
+    if (choice) return action::choose{*choice, completed_words(text, *choice, *asked)};
     return action::wrong{choice.error() + " (\"help\" lists the commands.)"};
   }
   const bool playing = is_playing(table);
@@ -113,14 +123,27 @@ std::vector<std::string> completions(std::string_view start, const table_state& 
   return all;
 }
 
+namespace {
+
+std::vector<std::string> legend(const table_state& table) {
+  if (!table.room) return {};
+  if (table.room->game == protocol::game_name::splitz)
+    return {"In the table * means: leads, has the most of that number (or as many as others)."};
+  return {"Cards: P pink, U purple, T turquoise, O orange, Y yellow, G green, with their value.",
+          "Objectives: [+] met as it stands, [ ] open, [x] cannot be met any more."};
+}
+
+}  // namespace
+
 std::vector<std::string> help_lines(const table_state& table) {
   std::vector<std::string> result;
   if (const auto* asked = open_request(table)) result.push_back(how_to_answer(*asked));
-  constexpr std::size_t column = 28;
+  for (std::string& each : legend(table))
+    result.push_back(std::move(each));
   for (const word& each : words) {
     if (!fits(each.use, table)) continue;
     std::string line = "  " + std::string(each.name);
-    line.resize(std::max(line.size() + 1, column), ' ');
+    line.resize(std::max(line.size() + 1, help_column), ' ');
     result.push_back(line + std::string(each.what));
   }
   return result;

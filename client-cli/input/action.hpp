@@ -16,12 +16,15 @@ namespace action {
 
 struct choose {
   std::string choice;  ///< canonical
+  std::string note;    ///< what was understood beyond what was typed, in words; or ""
 };
 struct undo {};
 struct show {};
 struct help {};
 struct log {};
 struct code {};
+struct room {};
+struct ids {};
 struct time {};
 struct rules {};
 struct quit {};
@@ -45,8 +48,8 @@ struct wrong {
   std::string why;
 };
 
-using any = std::variant<choose, undo, show, help, log, code, time, rules, quit, leave, ready, sit,
-                         add_bot, remove_bot, call_default, wrong>;
+using any = std::variant<choose, undo, show, help, log, code, room, ids, time, rules, quit, leave,
+                         ready, sit, add_bot, remove_bot, call_default, wrong>;
 
 }  // namespace action
 
@@ -54,6 +57,9 @@ action::any read_action(std::string_view line, const table_state& table);
 
 /// Whole lines that could be meant by one that begins with `start`.
 std::vector<std::string> completions(std::string_view start, const table_state& table);
+
+/// Where the explanations begin in the lines of help.
+inline constexpr std::size_t help_column = 28;
 
 /// The commands that make sense now, a line each.
 std::vector<std::string> help_lines(const table_state& table);

@@ -19,13 +19,24 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
   return text;
 }
 
-result read_colour(const std::string& typed, const std::vector<std::string>& legal) {
-  if (const auto number = read_number(typed);
-      number && *number >= 1 && static_cast<std::size_t>(*number) <= legal.size())
-    return legal[static_cast<std::size_t>(*number) - 1];
+/// Colours with the numbers of their parts, which stay when another part is gone.
+std::vector<std::string> numbered_parts(const table_state& table) {
+  const auto* seen = std::get_if<rules::splitz::view>(&table.view);
+  const auto names =
+      rules::splitz::colour_names(seen != nullptr ? seen->edition : rules::splitz::edition::splitz);
+  return {names.begin(), names.end()};
+}
+
+result read_colour(const std::string& typed, const std::vector<std::string>& legal,
+                   const std::vector<std::string>& parts) {
+  std::vector<std::string> choices;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (std::ranges::find(legal, parts[i]) == legal.end()) continue;
+    if (typed == std::to_string(i + 1)) return parts[i];
+    choices.push_back(std::to_string(i + 1) + ' ' + parts[i]);
+  }
   if (const auto found = by_start(typed, legal)) return *found;
-  return tl::unexpected("One of: " + joined(legal, ", ") + " (or 1 to " +
-                        std::to_string(legal.size()) + ").");
+  return tl::unexpected("One of: " + joined(choices.empty() ? legal : choices, ", ") + '.');
 }
 
 result read_cut(const std::string& typed, std::size_t cards) {
@@ -93,8 +104,15 @@ result read_choice(std::string_view typed, const protocol::frame::request& asked
       return read_play(text, legal, *seen, *table.objectives);
   }
   if (std::ranges::find(legal, text) != legal.end()) return text;
-  if (asked.kind == "vote" || asked.kind == "discard") return read_colour(text, legal);
+  if (asked.kind == "vote" || asked.kind == "discard")
+    return read_colour(text, legal, numbered_parts(table));
   return tl::unexpected("One of: " + joined(legal, ", "));
+}
+
+std::string completed_words(std::string_view typed, std::string_view choice,
+                            const protocol::frame::request& asked) {
+  if (asked.kind != "divide" || split(tidy(typed), "-, /|").size() != 2) return {};
+  return "Taken as " + std::string(choice) + ": the third part is what is left.";
 }
 
 std::vector<held_card> numbered_hand(const rules::splito::view& seen) {

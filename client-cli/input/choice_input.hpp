@@ -13,7 +13,7 @@ namespace splitroom::client {
 
 /// The canonical choice, legal as far as the request says; else words for the person.
 ///   divide   3-2-4, 3 2 4, 324, or the first two sizes only
-///   discard  a colour, its beginning, or its number from the left
+///   discard  a colour, its beginning, or its part's number, which stays after a discard
 ///   vote     the same
 ///   jokers   2,8 in any order; one value for all of them
 ///   play     the card (its number in the hand, pink-3, p3, an objective's id or its beginning) and
@@ -21,6 +21,10 @@ namespace splitroom::client {
 tl::expected<std::string, std::string> read_choice(std::string_view typed,
                                                    const protocol::frame::request& asked,
                                                    const table_state& table);
+
+/// Words for what `choice` holds beyond what was typed (the last part of a cut), or "".
+std::string completed_words(std::string_view typed, std::string_view choice,
+                            const protocol::frame::request& asked);
 
 /// A kind of card in the own hand.
 struct held_card {

@@ -2,6 +2,8 @@
 
 #include "client-cli/input/choice_input.hpp"
 #include "client-cli/render/screens.hpp"
+#include "client-cli/render/splito_words.hpp"
+#include "client-cli/render/text.hpp"
 
 namespace splitroom::client {
 
@@ -37,6 +39,42 @@ std::string verb(const table_state& table, rules::seat who, std::string_view ste
   return std::string(stem) + (table.me == who ? "" : "s");
 }
 
+std::string choice_words(const table_state& table, std::string_view choice, const style& look) {
+  const auto at = choice.find('@');
+  if (at == std::string_view::npos || !table.objectives) return clean_message(choice);
+  const auto card = table.objectives->parse(choice.substr(0, at));
+  if (!card) return clean_message(choice);
+  return card_words(*card, *table.objectives, look) + " to the " +
+         clean_message(choice.substr(at + 1));
+}
+
+std::string awaited_words(const table_state& table, std::size_t most_names) {
+  if (!table.decision || table.decision->locked) return {};
+  if (table.decision->answered) {
+    std::vector<std::string> names;
+    for (const rules::seat each : awaited(table)) {
+      if (table.me != each) names.push_back(name_of(table, each));
+    }
+    if (names.size() <= most_names) return and_list(names);
+    return std::to_string(names.size());
+  }
+  const auto count = awaited_count(table);
+  return count && *count > 0 ? std::to_string(*count) : "";
+}
+
+std::string taken_words(const table_state& table, const std::string& kind,
+                        const std::string& choice) {
+  style look;
+  look.plain = true;
+  const std::string words = choice_words(table, choice, look);
+  std::string text = kind == "vote"   ? "You voted " + words
+                     : kind == "play" ? "You play " + words
+                                      : "You have chosen " + words;
+  constexpr std::size_t all = 8;
+  const std::string who = awaited_words(table, all);
+  return text + (who.empty() ? "." : "; waiting for " + who + '.');
+}
+
 lines what_next(const table_state& table, const style& look, std::int64_t now_ms) {
   lines out;
   if (!table.decision) return out;
@@ -45,7 +83,7 @@ lines what_next(const table_state& table, const style& look, std::int64_t now_ms
     if (table.chosen) {
       add_wrapped(
           out, look,
-          "You have chosen " + *table.chosen +
+          "You have chosen " + choice_words(table, *table.chosen, look) +
               (asked->secret ? "; another choice replaces it, \"undo\" takes it back." : "."));
     } else {
       std::string text = how_to_answer(*asked);

@@ -25,6 +25,13 @@ inline std::string points_words(std::int64_t points) { return counted(points, "p
 /// A verb after a name: "you take", "Bob takes".
 std::string verb(const table_state& table, rules::seat who, std::string_view stem);
 
+/// A choice of the open game in words: "white", "pink 3 to the left", "no card of value 2" to ...
+std::string choice_words(const table_state& table, std::string_view choice, const style& look);
+
+/// Whom one waits for besides the viewer: names where the room shows them, else how many; "" when
+/// it is nobody or not known.
+std::string awaited_words(const table_state& table, std::size_t most_names);
+
 /// Cards of Splitz side by side: "4 J 10"; plain: "4, joker, 10".
 template <class Cards>
 std::string splitz_cards(const Cards& cards, const style& look) {

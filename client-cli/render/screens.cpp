@@ -4,6 +4,7 @@
 
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/splito_table.hpp"
+#include "client-cli/render/splito_words.hpp"
 #include "client-cli/render/splitz_table.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
@@ -35,7 +36,11 @@ lines draw_result(const table_state& table, const style& look) {
   out.push_back(headline(look, "Final table"));
   const bool splito = table.room && table.room->game == protocol::game_name::splito;
   const bool split_it = table.room && table.room->edition == protocol::edition_name::split_it;
-  const std::string tiebreak = splito ? "cards in both zones" : split_it ? "stacks" : "numbers won";
+  const auto tiebreak = [&](std::int64_t count) {
+    if (splito) return counted(count, "card", "cards") + " in both zones";
+    return split_it ? counted(count, "stack", "stacks")
+                    : counted(count, "number", "numbers") + " won";
+  };
   constexpr std::size_t name_width = 20;
   for (std::int64_t rank = 1; rank <= static_cast<std::int64_t>(end.ranks.size()); ++rank) {
     for (std::size_t seat = 0; seat < end.ranks.size() && seat < end.scores.size(); ++seat) {
@@ -45,12 +50,27 @@ lines draw_result(const table_state& table, const style& look) {
       line += look.plain ? name_at_start(table, who) + ": "
                          : pad(name_at_start(table, who), name_width);
       line += look.plain ? points_words(end.scores[seat])
-                         : pad_left(std::to_string(end.scores[seat]), 4) + " points";
+                         : pad_left(std::to_string(end.scores[seat]), 4) +
+                               (end.scores[seat] == 1 ? " point " : " points");
       if (seat < end.tiebreak.size())
-        line += (look.plain ? ", " : "   ") + std::to_string(end.tiebreak[seat]) + ' ' + tiebreak;
+        line += (look.plain ? ", " : "   ") + tiebreak(end.tiebreak[seat]);
       out.push_back(paint(look, rank == 1 ? hue::good : hue::none,
                           fit(line, look.plain ? line.size() : look.width)));
     }
+  }
+  return out;
+}
+
+lines draw_ids(const table_state& table, const style& look) {
+  lines out;
+  if (!table.objectives) {
+    add_wrapped(out, look, "There are no objectives in this game, or they are not known yet.");
+    return out;
+  }
+  constexpr std::size_t column = 30;
+  for (const rules::splito::objective& each : table.objectives->objectives()) {
+    const std::string words = objective_words(each) + ", " + points_words(each.points);
+    add_wrapped(out, look, look.plain ? each.id + ": " + words : pad(each.id, column) + words, 4);
   }
   return out;
 }
@@ -71,7 +91,8 @@ lines draw_message(tone how, const std::string& text, const style& look) {
 lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms, const style& look) {
   lines out;
   if (rooms.empty())
-    out.emplace_back("There are no public rooms. Open one: splitroom play splitz --public");
+    out.emplace_back("There are no public rooms. Open one: splitroom play splitz --public" +
+                     look.server_option);
   for (const protocol::frame::listed_room& each : rooms) {
     const std::string taken =
         std::to_string(each.taken) + " of " + std::to_string(each.players) + " seats taken";
@@ -105,14 +126,16 @@ std::string draw_prompt(const table_state& table, std::int64_t now_ms) {
   if (asked != nullptr && !table.chosen) {
     text = asked->kind;
   } else if (asked != nullptr) {
-    text = asked->kind + ' ' + *table.chosen + ", waiting";
+    style short_words;
+    constexpr std::size_t room = 24;
+    text = asked->kind + ' ' + fit(choice_words(table, *table.chosen, short_words), room) +
+           ", waiting";
   } else {
     text = table.me ? "waiting" : "watching";
     if (table.decision && table.decision->locked) text += " for answers to be opened";
   }
   if (table.decision && !table.decision->locked && (asked == nullptr || table.chosen)) {
-    if (const auto count = awaited_count(table); count && *count > 0)
-      text += " for " + std::to_string(*count);
+    if (const std::string who = awaited_words(table, 2); !who.empty()) text += " for " + who;
   }
   if (now_ms >= 0 && table.deadline_ms && asked != nullptr && !table.chosen) {
     std::string left = time_left_words(table, now_ms);

@@ -39,6 +39,16 @@ std::string draw_prompt(const table_state& table, std::int64_t now_ms);
 /// "1:05 left", or words for a decision without limit.
 std::string time_left_words(const table_state& table, std::int64_t now_ms);
 
+/// What `time` answers: the time left, or between games how much there will be.
+std::string time_words(const table_state& table, std::int64_t now_ms);
+
+/// "You voted black; waiting for Bob.": a secret answer of `kind` has arrived.
+std::string taken_words(const table_state& table, const std::string& kind,
+                        const std::string& choice);
+
+/// The objectives by the ids with which they can be answered.
+lines draw_ids(const table_state& table, const style& look);
+
 /// "Splitz", "Split It", "Splito", "Splito duel (adapted)".
 std::string title_of(protocol::edition_name edition);
 

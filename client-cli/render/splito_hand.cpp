@@ -44,7 +44,8 @@ lines draw_hand(const table_state& table, const splito::view& seen, const style&
       if (hand[i].copies > 1) text += ", " + std::to_string(hand[i].copies) + " times";
       if (splito::is_objective(card)) {
         text += ", left " + would_stand(table, seen, card, splito::side::left, look) + ", right " +
-                would_stand(table, seen, card, splito::side::right, look);
+                would_stand(table, seen, card, splito::side::right, look) + ", id " +
+                deck.text(card);
       }
       out.push_back(text + '.');
     } else if (splito::is_objective(card)) {
@@ -52,7 +53,8 @@ lines draw_hand(const table_state& table, const splito::view& seen, const style&
       objectives.push_back(pad_left(number, 4) + " L" +
                            would_stand(table, seen, card, splito::side::left, look) + " R" +
                            would_stand(table, seen, card, splito::side::right, look) + ' ' +
-                           objective_words(which) + ", " + points_words(which.points));
+                           objective_words(which) + ", " + points_words(which.points) +
+                           paint(look, hue::dim, " (" + deck.text(card) + ')'));
     } else {
       short_cards += pad_left(number, 4) + ' ' + pad(card_words(card, deck, look) + copies, 5);
     }

@@ -33,6 +33,7 @@ class painter {
     standings();
     for (std::string& line : draw_hand(table_, seen_, look_))
       out_.push_back(std::move(line));
+    legend();
     return std::move(out_);
   }
 
@@ -46,7 +47,18 @@ class painter {
     out_.push_back(headline(look_, std::string(duel ? "Splito duel (adapted)" : "Splito") +
                                        ", turn " +
                                        std::to_string(std::min(seen_.turn, seen_.turns)) + " of " +
-                                       std::to_string(seen_.turns)));
+                                       std::to_string(seen_.turns) + where()));
+  }
+
+  /// On one line, or it would cost more than it gives; "help" has it always.
+  void legend() {
+    constexpr std::string_view words =
+        "P pink  U purple  T turquoise  O orange  Y yellow  G green  [+] met  [x] lost";
+    if (!look_.plain && words.size() <= look_.width) out_.push_back(paint(look_, hue::dim, words));
+  }
+
+  [[nodiscard]] std::string where() const {
+    return look_.plain || !table_.room ? "" : ", room " + clean(table_.room->room);
   }
 
   void commons() {
@@ -72,10 +84,10 @@ class painter {
     const auto players = static_cast<rules::seat>(seen_.zones.size());
     const rules::seat first = table_.me.value_or(0);
     rules::seat who = first;
-    do {
+    for (rules::seat i = 0; i < players; ++i) {
       text += name_of(table_, who) + (look_.plain ? ", " : " > ");
       who = rules::left_of(who, players);
-    } while (who != first);
+    }
     add(text + "and round to " + name_of(table_, first) + '.', 2);
   }
 
@@ -95,6 +107,8 @@ class painter {
     for (const splito::card each : seen_.zones[zone]) {
       if (splito::is_objective(each)) objective(deck_.at(each), zone);
     }
+    for (const splito::card each : scores_[zone].won)
+      common(deck_.at(each));
   }
 
   [[nodiscard]] std::string size_words(std::size_t zone) const {
@@ -116,6 +130,14 @@ class painter {
     }
   }
 
+  /// One that the zone would win as it stands: its points are in the zone's.
+  void common(const splito::objective& which) {
+    const std::string mark = standing_mark(splito::standing::met, look_);
+    const std::string words =
+        "common: " + objective_words(which) + ", " + points_words(which.points);
+    add(look_.plain ? "Objective " + mark + ", " + words + '.' : "  " + mark + ' ' + words, 6);
+  }
+
   void other_zones() {
     if (!look_.plain) out_.emplace_back();
     for (std::size_t zone = 0; zone < seen_.zones.size(); ++zone) {
@@ -128,6 +150,11 @@ class painter {
         const splito::objective& which = deck_.at(each);
         text += "; " + standing_mark(splito::standing_of(which, seen_.zones, zone), look_) + ' ' +
                 objective_words(which) + " (" + std::to_string(which.points) + ')';
+      }
+      for (const splito::card each : scores_[zone].won) {
+        const splito::objective& which = deck_.at(each);
+        text += "; " + standing_mark(splito::standing::met, look_) +
+                " common: " + objective_words(which) + " (" + std::to_string(which.points) + ')';
       }
       add(text + (look_.plain ? "." : ""), 4);
     }

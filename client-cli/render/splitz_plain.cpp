@@ -1,4 +1,6 @@
+#include <array>
 #include <string>
+#include <string_view>
 
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/splitz_table.hpp"
@@ -8,12 +10,17 @@ namespace {
 
 namespace splitz = rules::splitz;
 
+constexpr std::array<std::string_view, splitz::highest_value + 1> ones{
+    "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+constexpr std::array<std::string_view, splitz::highest_value + 1> many{
+    "", "ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"};
+
 std::string stacks_words(const splitz::view& seen, std::size_t seat) {
   std::vector<std::string> words;
   for (std::size_t value = 1; value <= splitz::highest_value; ++value) {
     const int size = seen.seats[seat].stacks[value - 1].size();
     if (size == 0) continue;
-    words.push_back(std::to_string(size) + " of " + std::to_string(value) +
+    words.push_back(counted(size, ones[value], many[value]) +
                     (leads(seen, seat, value) ? " (leads)" : ""));
   }
   return words.empty() ? "no stacks" : and_list(words);
@@ -28,9 +35,8 @@ lines draw_splitz_plain(const table_state& table, const splitz::view& seen, cons
                 ". " + counted(seen.cards_left, "card", "cards") + " in the deck.");
   if (!seen.row.empty()) out.push_back("Row to be cut: " + splitz_cards(seen.row, look) + ".");
   const auto colours = splitz::colour_names(seen.edition);
-  std::size_t number = 0;
   for (const splitz::part_view& each : seen.parts) {
-    out.push_back("Part " + std::to_string(++number) + ", " + std::string(colours[each.part]) +
+    out.push_back("Part " + std::to_string(each.part + 1) + ", " + std::string(colours[each.part]) +
                   ": " + splitz_cards(each.cards, look) + ".");
   }
   for (const splitz::contested_view& each : seen.contested) {
@@ -50,8 +56,7 @@ lines draw_splitz_plain(const table_state& table, const splitz::view& seen, cons
   std::vector<std::string> unseen;
   const auto hidden = rules::splitz::unseen(seen);
   for (std::size_t value = 1; value <= splitz::highest_value; ++value) {
-    if (hidden[value] > 0)
-      unseen.push_back(std::to_string(hidden[value]) + " of " + std::to_string(value));
+    if (hidden[value] > 0) unseen.push_back(counted(hidden[value], ones[value], many[value]));
   }
   if (hidden[splitz::joker] > 0)
     unseen.push_back(counted(hidden[splitz::joker], "joker", "jokers"));

@@ -36,11 +36,11 @@ class storyteller {
                      subject(what) + " alone voted " + part(what) + " and " + does(what, "take") +
                          ' ' + cards + '.');
       case kind::joined:
-        return counted(what.count, "waiting joker", "waiting jokers") + " of " + who(what) +
+        return counted(what.count, "waiting joker", "waiting jokers") + " of " + whose(what) +
                (what.count == 1 ? " joins" : " join") + " the stack of " +
                std::to_string(what.value) + '.';
       case kind::waiting:
-        return counted(what.count, "joker", "jokers") + " of " + who(what) +
+        return counted(what.count, "joker", "jokers") + " of " + whose(what) +
                (what.count == 1 ? " waits" : " wait") + " for a first number.";
       case kind::placed:
         return subject(what) + ' ' + does(what, "put") + ' ' +
@@ -81,6 +81,10 @@ class storyteller {
  private:
   [[nodiscard]] std::string who(const splitz::effect& what) const {
     return names_list(table_, what.seats);
+  }
+  // After "of".
+  [[nodiscard]] std::string whose(const splitz::effect& what) const {
+    return what.seats.size() == 1 && mine(what) ? "yours" : who(what);
   }
   // The same at the beginning of a sentence.
   [[nodiscard]] std::string subject(const splitz::effect& what) const {

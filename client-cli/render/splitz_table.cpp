@@ -16,8 +16,8 @@ std::string title(const table_state& table, const splitz::view& seen) {
   const bool split_it = seen.edition == splitz::edition::split_it;
   return std::string(split_it ? "Split It" : "Splitz") + ", round " + std::to_string(seen.round) +
          " of " + std::to_string(seen.rounds) + ": " + name_of(table, seen.leader) + ' ' +
-         verb(table, seen.leader, "lead") + ", " + std::to_string(seen.cards_left) +
-         " cards in the deck";
+         verb(table, seen.leader, "lead") + ", " + counted(seen.cards_left, "card", "cards") +
+         " in the deck" + (table.room ? ", room " + clean(table.room->room) : "");
 }
 
 lines parts(const table_state& table, const splitz::view& seen, const style& look) {
@@ -28,10 +28,9 @@ lines parts(const table_state& table, const splitz::view& seen, const style& loo
     out.push_back("  Row to be cut" + std::string(mine ? " by you" : "") + ":   " +
                   paint(look, hue::strong, splitz_cards(seen.row, look)));
   }
-  std::size_t number = 0;
   for (const splitz::part_view& each : seen.parts) {
     const std::string_view colour = colours[each.part];
-    out.push_back("  " + std::to_string(++number) + ' ' +
+    out.push_back("  " + std::to_string(each.part + 1) + ' ' +
                   paint(look, hue_of_part(colour), ' ' + pad(colour, 6)) + "  " +
                   paint(look, hue::strong, splitz_cards(each.cards, look)));
   }
@@ -79,7 +78,10 @@ lines wide_stacks(const table_state& table, const splitz::view& seen, const styl
   std::string unseen = "  " + pad("unseen", name_width + points_width) + ' ';
   for (std::size_t value = 1; value <= values; ++value)
     unseen += pad_left(std::to_string(hidden[value]), 3) + ' ';
-  out.push_back(paint(look, hue::dim, unseen + " J " + std::to_string(hidden[splitz::joker])));
+  unseen += " J " + std::to_string(hidden[splitz::joker]);
+  constexpr std::string_view legend = "  * leads";
+  if (width_of(unseen) + legend.size() <= look.width) unseen += legend;
+  out.push_back(paint(look, hue::dim, unseen));
   return out;
 }
 
@@ -105,7 +107,7 @@ lines narrow_stacks(const table_state& table, const splitz::view& seen, const st
     if (hidden[value] > 0)
       unseen += ' ' + std::to_string(value) + 'x' + std::to_string(hidden[value]);
   }
-  add_wrapped(out, look, unseen + " Jx" + std::to_string(hidden[splitz::joker]), 2);
+  add_wrapped(out, look, unseen + " Jx" + std::to_string(hidden[splitz::joker]) + "; * leads", 2);
   return out;
 }
 

@@ -58,7 +58,9 @@ class teller {
     std::vector<std::string> names;
     for (const auto& each : what.seats)
       names.push_back(name_of(table_, each.seat.as<rules::seat>()));
-    return {"A game of " + title_of(what.edition) + " begins: " + and_list(names) + '.'};
+    const std::string where = table_.room ? " in room " + clean(table_.room->room) : "";
+    return {"A game of " + title_of(what.edition) + " begins" + where + ": " + and_list(names) +
+            '.'};
   }
   lines operator()(const event::deal_open&) const { return {}; }
   lines operator()(const event::deal_failed& what) const {
@@ -76,8 +78,8 @@ class teller {
   lines operator()(const event::chosen& what) const {
     lines out;
     if (what.by == protocol::chosen_by::server) {
-      out.push_back(name_at_start(table_, what.seat.as<rules::seat>()) + ": " + clean(what.choice) +
-                    excuse(what.why));
+      out.push_back(name_at_start(table_, what.seat.as<rules::seat>()) + ": " +
+                    choice_words(table_, what.choice, look_) + excuse(what.why));
     }
     for (std::string& line : effects(what.effects))
       out.push_back(std::move(line));
@@ -94,7 +96,8 @@ class teller {
       if (splitz) {
         votes.push_back(name_of(table_, who) + ' ' + clean(each.choice) + by);
       } else if (!by.empty()) {  // plays are told by their effects
-        out.push_back(name_at_start(table_, who) + ": " + clean(each.choice) + by + '.');
+        out.push_back(name_at_start(table_, who) + ": " + choice_words(table_, each.choice, look_) +
+                      by + '.');
       }
     }
     if (!votes.empty()) out.push_back("Votes: " + and_list(votes) + '.');

@@ -48,6 +48,18 @@ std::string headline(const style& look, std::string_view text) {
   return result;
 }
 
+lines fitted(const lines& text, const style& look) {
+  lines out;
+  for (const std::string& each : text) {
+    if (look.plain || width_of(each) <= look.width) {
+      out.push_back(each);
+    } else {
+      add_wrapped(out, look, each, 2);
+    }
+  }
+  return out;
+}
+
 void add_wrapped(lines& out, const style& look, std::string_view text, std::size_t indent) {
   if (look.plain) {
     out.emplace_back(text);

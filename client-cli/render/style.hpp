@@ -16,6 +16,7 @@ struct style {
   bool colour = false;
   bool unicode = false;  ///< whether lines may be drawn with other than ASCII
   std::size_t width = 80;
+  std::string server_option;  ///< for commands that are shown: " --server URL", "" for the usual
 };
 
 enum class hue : std::uint8_t {
@@ -48,6 +49,9 @@ std::string headline(const style& look, std::string_view text);
 
 /// Lines on their way to a person.
 using lines = std::vector<std::string>;
+
+/// What is too wide for the window broken at spaces; plain: as it is.
+lines fitted(const lines& text, const style& look);
 
 /// Wraps to the window (plain: not at all, readers wrap by themselves) and adds to `out`.
 void add_wrapped(lines& out, const style& look, std::string_view text, std::size_t indent = 0);

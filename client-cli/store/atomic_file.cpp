@@ -1,9 +1,8 @@
 #include "client-cli/store/atomic_file.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -44,12 +43,27 @@ std::error_code write_atomically(const std::filesystem::path& file, std::string_
   return {};
 }
 
-std::optional<std::string> read_file(const std::filesystem::path& file) {
-  const std::ifstream stream{file, std::ios::binary};
-  if (!stream) return std::nullopt;
-  std::ostringstream bytes;
-  bytes << stream.rdbuf();
-  return std::move(bytes).str();
+bool create_exclusively(const std::filesystem::path& file) {
+  constexpr int mode = 0600;
+  const file_handle made{::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)};
+  return static_cast<bool>(made);
+}
+
+std::optional<std::string> read_file(const std::filesystem::path& file, std::size_t most) {
+  // Without waiting for the other end of a pipe.
+  const file_handle from{::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};
+  struct stat is{};
+  if (!from || ::fstat(from.get(), &is) != 0 || !S_ISREG(is.st_mode)) return std::nullopt;
+  std::string bytes;
+  std::array<char, 65536> chunk{};
+  while (bytes.size() <= most) {
+    const ssize_t got = ::read(from.get(), chunk.data(), chunk.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::nullopt;
+    if (got == 0) return bytes;
+    bytes.append(chunk.data(), static_cast<std::size_t>(got));
+  }
+  return std::nullopt;
 }
 
 std::error_code make_private_folder(const std::filesystem::path& folder) {

@@ -11,6 +11,7 @@
 
 #include "client-cli/render/text.hpp"
 #include "client-cli/terminal/key_reader.hpp"
+#include "client-cli/terminal/key_sequences.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -34,10 +35,11 @@ class line_terminal : public terminal {
     ::el_set(editor_, EL_EDITOR, "emacs");
     ::el_set(editor_, EL_PROMPT, &give_prompt);
     ::el_set(editor_, EL_HIST, ::history, history_);
-    ::el_wset(editor_, EL_GETCFN, &read_key);
+    ::el_wset(editor_, EL_GETCFN, &give_key);
     ::el_set(editor_, EL_ADDFN, "splitroom-complete", "Completes the line", &complete);
     ::el_set(editor_, EL_BIND, "^I", "splitroom-complete", nullptr);
     ::el_set(editor_, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+    ::el_set(editor_, EL_BIND, "^_", "ed-delete-next-char", nullptr);  // see key_sequences.hpp
   }
 
   line_terminal(const line_terminal&) = delete;
@@ -60,7 +62,8 @@ class line_terminal : public terminal {
 
   void print(const std::vector<std::string>& lines) override {
     if (editing_) hide();
-    for (const std::string& line : lines) {
+    for (const std::string& each : lines) {
+      const std::string line = printed(each);
       std::fwrite(line.data(), 1, line.size(), stdout);
       std::fputc('\n', stdout);
     }
@@ -68,9 +71,9 @@ class line_terminal : public terminal {
   }
 
   void set_prompt(const std::string& prompt) override {
-    if (prompt == prompt_) return;
+    if (printed(prompt) == prompt_) return;
     if (editing_) hide();
-    prompt_ = prompt;
+    prompt_ = printed(prompt);
     show();
   }
 
@@ -102,11 +105,30 @@ class line_terminal : public terminal {
 
   static char* give_prompt(EditLine* editor) { return self(editor).prompt_.data(); }
 
-  static int read_key(EditLine* editor, wchar_t* key) {
+  static int give_key(EditLine* editor, wchar_t* key) { return self(editor).read_key(key); }
+
+  int read_key(wchar_t* key) {
+    if (!keys_.empty()) {
+      *key = keys_.front();
+      keys_.erase(0, 1);
+      return 1;
+    }
     const int got = next_key(STDIN_FILENO, key);
     // libedit itself tells an ended input from an emptied line in no way.
-    if (got <= 0) self(editor).input_ended_ = true;
-    return got;
+    if (got <= 0) input_ended_ = true;
+    if (got <= 0 || *key != escape_key) return got;
+    std::wstring sequence{escape_key};
+    wchar_t next = 0;
+    while (!is_whole_sequence(sequence) && next_key(STDIN_FILENO, &next) == 1 && next != 0) {
+      if (next == escape_key) sequence.clear();  // the one before stood alone
+      sequence += next;
+    }
+    keys_ = is_whole_sequence(sequence) ? editing_keys(sequence) : std::wstring();
+    *key = 0;  // which does nothing
+    if (keys_.empty()) return 1;
+    *key = keys_.front();
+    keys_.erase(0, 1);
+    return 1;
   }
 
   static unsigned char complete(EditLine* editor, int /*key*/) {
@@ -137,7 +159,7 @@ class line_terminal : public terminal {
       constexpr char end_of_file = 4;
       if (line.size() == 1 && line[0] == end_of_file) return end();
       if (line.back() == '\n' || line.back() == '\r') take_line(line.substr(0, line.size() - 1));
-    } while (has_key(STDIN_FILENO));
+    } while (!keys_.empty() || has_key(STDIN_FILENO));
     return true;
   }
 
@@ -204,6 +226,7 @@ class line_terminal : public terminal {
   EditLine* editor_;
   History* history_;
   std::string prompt_ = "> ";
+  std::wstring keys_;  ///< what a key's sequence stands for, still to be given to libedit
   bool editing_ = false;
   bool input_ended_ = false;
 };

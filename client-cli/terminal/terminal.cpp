@@ -33,6 +33,8 @@ output_abilities abilities() {
   return result;
 }
 
+bool is_person_typing() { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
+
 std::size_t window_width() {
   constexpr std::size_t usual = 80;
   winsize size{};

@@ -47,6 +47,9 @@ struct output_abilities {
 };
 output_abilities abilities();
 
+/// Whether somebody sits there to be asked again.
+bool is_person_typing();
+
 /// Columns of the terminal on the standard output; 80 when it is none.
 std::size_t window_width();
 
