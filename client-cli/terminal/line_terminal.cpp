@@ -62,8 +62,7 @@ class line_terminal : public terminal {
 
   void print(const std::vector<std::string>& lines) override {
     if (editing_) hide();
-    for (const std::string& each : lines) {
-      const std::string line = printed(each);
+    for (const std::string& line : lines) {
       std::fwrite(line.data(), 1, line.size(), stdout);
       std::fputc('\n', stdout);
     }
@@ -71,9 +70,9 @@ class line_terminal : public terminal {
   }
 
   void set_prompt(const std::string& prompt) override {
-    if (printed(prompt) == prompt_) return;
+    if (prompt == prompt_) return;
     if (editing_) hide();
-    prompt_ = printed(prompt);
+    prompt_ = prompt;
     show();
   }
 
