@@ -58,7 +58,7 @@ class connection::impl : public std::enable_shared_from_this<impl> {
   }
 
   void close(std::function<void()> done) {
-    closed_ = true;
+    if (std::exchange(closed_, true)) return;  // a stream can be closed once
     resolver_.cancel();
     timer_.cancel();
     if (!open_) {
@@ -143,7 +143,8 @@ class connection::impl : public std::enable_shared_from_this<impl> {
                           if (!self->closed_)
                             self->on_.frame({static_cast<const char*>(data.data()), data.size()});
                           self->buffer_.consume(self->buffer_.size());
-                          if (ws == self->stream_) self->read();
+                          // A close under way reads by itself what is still to come.
+                          if (ws == self->stream_ && !self->closed_) self->read();
                         });
   }
 

@@ -16,6 +16,7 @@ namespace {
 chance system_chance() {
   return {[] { return protocol::random_digest(); },
           [](std::uint32_t n) {
+            if (n == 0) return std::uint32_t{0};  // nothing to choose from
             const protocol::digest some = protocol::random_digest();
             std::uint64_t number = 0;
             for (std::size_t i = 0; i < sizeof number; ++i)

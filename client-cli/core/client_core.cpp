@@ -20,6 +20,7 @@ effects client_core::connected(instant now) {
   online_ = true;
   greeted_ = false;
   pending_.clear();
+  sent_answers_.clear();
   command::hello hello;
   hello.versions.emplace();
   hello.versions->items = {1};
@@ -59,7 +60,7 @@ effects client_core::frame(std::string_view text, instant now) {
   now_ = now;
   const auto value = protocol::parse_strict(text, protocol::frame_limits);
   if (!value) {
-    say(tone::warning, "The server sent something unreadable: " + value.error().message);
+    senseless("something that cannot be read: " + value.error().message);
   } else {
     handle(*value, text);
   }
@@ -72,9 +73,8 @@ void client_core::handle(const nlohmann::json& value, std::string_view text) {
     if (decoded) {
       then(*decoded);
     } else {
-      say(tone::warning, "The server sent a frame \"" + clean_message(frame) +
-                             "\" that cannot be read: " + decoded.error().message + " " +
-                             decoded.error().field);
+      senseless("a frame \"" + clean_message(frame) +
+                "\" that cannot be read: " + decoded.error().message + " " + decoded.error().field);
     }
   };
   if (frame.empty()) {
@@ -116,6 +116,11 @@ bool client_core::is_pending(errand what) const {
 }
 
 void client_core::greet(const protocol::frame::welcome& welcome) {
+  constexpr std::int64_t most = std::int64_t{1} << 53U;  // no JSON number is exact beyond
+  if (greeted_ || welcome.last_id < -1 || welcome.last_id >= most) {
+    senseless(greeted_ ? "a second greeting" : "a greeting with an impossible number");
+    return;
+  }
   greeted_ = true;
   next_id_ = std::max(next_id_, welcome.last_id + 1);
   saved_.token = welcome.token;
@@ -159,6 +164,15 @@ void client_core::enter() {
 
 void client_core::say(tone how, std::string text) {
   out_.emplace_back(effect::say{how, std::move(text)});
+}
+
+/// A server that goes on like that is left.
+void client_core::senseless(const std::string& what) {
+  constexpr int most = 20;
+  if (ending_) return;
+  say(tone::warning, "The server's data make no sense: " + clean_message(what));
+  if (++bad_frames_ >= most)
+    fail("Too much from this server makes no sense; the connection is closed.");
 }
 
 void client_core::fail(const std::string& why) {

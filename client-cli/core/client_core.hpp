@@ -17,6 +17,7 @@
 #include "client-cli/core/chain_log.hpp"
 #include "client-cli/core/effects.hpp"
 #include "client-cli/core/saved_state.hpp"
+#include "client-cli/core/seen_histories.hpp"
 #include "client-cli/core/table_state.hpp"
 #include "protocol/codec/codec.hpp"
 #include "protocol/messages/commands.hpp"
@@ -113,6 +114,7 @@ class client_core {
   void greet(const protocol::frame::welcome& welcome);
   void handle(const nlohmann::json& value, std::string_view text);
   void fail(const std::string& why);
+  void senseless(const std::string& what);  ///< of a frame that is not acted on
   void say(tone how, std::string text);
   [[nodiscard]] bool is_pending(errand what) const;
 
@@ -136,6 +138,7 @@ class client_core {
   void note_presence(rules::seat seat, bool present);
   void tell_own_name();
   void set_time_left(const std::optional<protocol::milliseconds>& left);
+  void check_table();
   void read_view(const protocol::frame::json& view);
   void use_deck(const protocol::reply& reply);
   void show_what_is_new();
@@ -147,9 +150,13 @@ class client_core {
   void distrust(const std::string& why);
   void on_game_start(const protocol::event::game_start& start);
   void on_locked(const protocol::event::locked& locked);
+  void on_decision(const protocol::event::decision& decision);
+  void on_deal_open(const protocol::event::deal_open& open);
   void on_over();
-  [[nodiscard]] std::optional<protocol::digest> own_commitment(
-      const protocol::event::locked& locked) const;
+  [[nodiscard]] bool is_as_seen();  ///< the last event, against all that was seen of its game
+  [[nodiscard]] bool has_caught_up() const;
+  void check_own_lock(const protocol::event::locked& locked);
+  void save_head();
 
   // client_core_deal.cpp: bots, consent, the own seed
   void advance_lobby();
@@ -163,8 +170,11 @@ class client_core {
   void advance_autopilot();
   void send_answer(const protocol::frame::request& request, const std::string& choice);
   [[nodiscard]] game_record* record();
+  [[nodiscard]] const game_record* record() const;
+  void settle_answer(std::int64_t id, bool taken);
   [[nodiscard]] const opening* find_opening(std::uint32_t decision,
                                             const protocol::digest& digest) const;
+  [[nodiscard]] const opening* last_live_opening(std::uint32_t decision) const;
 
   core_config config_;
   saved_state saved_;
@@ -178,6 +188,16 @@ class client_core {
   std::int64_t next_id_ = 1;
   std::map<std::int64_t, errand> pending_;  ///< sent, not yet answered
   std::optional<std::pair<std::int64_t, protocol::command::any>> unanswered_create_;
+  /// A commit, choose or withdraw that is under way: what the reply settles.
+  struct sent_answer {
+    protocol::game_id game{};
+    std::uint32_t decision = 0;
+    std::size_t before = 0;  ///< how many openings the record had
+    opening_state state_of_earlier = opening_state::replaced;
+    bool has_opening = false;  ///< the one behind those belongs to it
+  };
+  std::map<std::int64_t, sent_answer> sent_answers_;
+  int bad_frames_ = 0;
   std::int64_t wait_until_ms_ = 0;  ///< the server asked for patience
   bool ending_ = false;
 
@@ -198,6 +218,7 @@ class client_core {
 
   // game
   chain_log log_;
+  seen_histories histories_;
   bool catching_up_ = false;
   std::optional<std::int64_t> fetched_from_;  ///< what was asked for last, to ask only once
   bool trusted_ = true;

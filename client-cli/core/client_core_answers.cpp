@@ -15,11 +15,50 @@ game_record* client_core::record() {
   return log_.game() ? find_game(saved_, *log_.game()) : nullptr;
 }
 
-const opening* client_core::find_opening(std::uint32_t decision,
-                                         const protocol::digest& digest) const {
+const game_record* client_core::record() const {
   if (!log_.game()) return nullptr;
   const auto known = std::ranges::find(saved_.games, *log_.game(), &game_record::game_id);
-  if (known == saved_.games.end()) return nullptr;
+  return known == saved_.games.end() ? nullptr : &*known;
+}
+
+const opening* client_core::last_live_opening(std::uint32_t decision) const {
+  const opening* last = nullptr;
+  const game_record* known = record();
+  if (known == nullptr) return nullptr;
+  for (const opening& each : known->openings) {
+    if (each.decision == decision && each.ctx == decision_ctx_ && each.state == opening_state::live)
+      last = &each;
+  }
+  return last;
+}
+
+/// The server has taken an answer, or a withdrawal: what was sent before it must not count any
+/// more. Until then the one or the other may be locked. What it has refused must not count either.
+void client_core::settle_answer(std::int64_t id, bool taken) {
+  const auto sent = sent_answers_.extract(id);
+  if (sent.empty()) return;
+  const sent_answer& what = sent.mapped();
+  game_record* known = find_game(saved_, what.game);
+  if (known == nullptr) return;
+  bool changed = false;
+  const auto end_with = [&](opening& which, opening_state state) {
+    if (which.decision != what.decision || which.state != opening_state::live) return;
+    which.state = state;
+    changed = true;
+  };
+  if (taken) {
+    for (std::size_t i = 0; i < std::min(what.before, known->openings.size()); ++i)
+      end_with(known->openings[i], what.state_of_earlier);
+  } else if (what.has_opening && what.before < known->openings.size()) {
+    end_with(known->openings[what.before], opening_state::refused);
+  }
+  if (changed) out_.emplace_back(effect::persist{});
+}
+
+const opening* client_core::find_opening(std::uint32_t decision,
+                                         const protocol::digest& digest) const {
+  const game_record* known = record();
+  if (known == nullptr) return nullptr;
   const auto found = std::ranges::find_if(known->openings, [&](const opening& each) {
     return each.decision == decision && each.digest == digest;
   });
@@ -35,7 +74,11 @@ void client_core::advance() {
     advance_lobby();
     return;
   }
-  if (!table_.me || log_.empty() || !trusted_) return;
+  if (!table_.me || !trusted_ || !has_caught_up()) return;
+  if (const game_record* known = record(); known != nullptr && known->seat != *table_.me) {
+    distrust("the server puts you on another seat than the one that you play");
+    return;
+  }
   advance_seed();
   advance_opening();
   advance_answer();
@@ -57,29 +100,32 @@ void client_core::advance_answer() {
 
 void client_core::send_answer(const protocol::frame::request& request, const std::string& choice) {
   const auto decision = request.decision.as<std::uint32_t>();
+  game_record* known = record();
+  if (known == nullptr || !open_decision_ || open_decision_->decision.value != decision ||
+      open_decision_->kind != request.kind || open_decision_->secret != request.secret ||
+      decision_ctx_ != request.ctx) {
+    distrust("decision " + std::to_string(decision) + " is not the one that was announced");
+    return;
+  }
   wish_ = wish{decision, choice, false};
+  sent_answer under_way{known->game_id, decision, known->openings.size()};
   if (!request.secret || config_.secrecy == commit_mode::plain) {
     command::choose body;
     body.game_id = *log_.game();
     body.decision = request.decision;
     body.choice = choice;
-    send(errand::answer, body);
-    return;
-  }
-  game_record* known = record();
-  if (known == nullptr || !open_decision_ || open_decision_->decision.value != decision ||
-      decision_ctx_ != request.ctx) {
-    distrust("decision " + std::to_string(decision) + " is not the one that was announced");
+    sent_answers_[send(errand::answer, body)] = under_way;
     return;
   }
   opening made;
   made.decision = decision;
+  made.ctx = decision_ctx_;
   made.choice = choice;
   made.nonce = luck_.secret();
   made.digest = protocol::choice_commitment(decision_ctx_, *table_.me, made.nonce, choice);
   made.mode = config_.secrecy;
   known->openings.push_back(made);
-  known->head = seen_head{log_.n(), log_.head()};
+  save_head();
   out_.emplace_back(effect::persist{});  // before anybody can hold us to it
 
   command::commit body;
@@ -90,11 +136,14 @@ void client_core::send_answer(const protocol::frame::request& request, const std
     body.choice = protocol::choice_text(choice);
     body.nonce = made.nonce;
   }
-  send(errand::answer, body);
+  under_way.has_opening = true;
+  sent_answers_[send(errand::answer, body)] = under_way;
 }
 
 void client_core::advance_opening() {
-  if (!locked_ || is_pending(errand::open)) return;
+  if (!locked_ || !open_decision_ || locked_->decision != open_decision_->decision ||
+      is_pending(errand::open))
+    return;
   const auto decision = locked_->decision.as<std::uint32_t>();
   if (given_up_.contains("open " + std::to_string(decision))) return;
   const auto own = std::ranges::find_if(
@@ -104,12 +153,13 @@ void client_core::advance_opening() {
       table_.own->answer->decision == locked_->decision)
     return;
   const opening* found = find_opening(decision, own->digest);
-  if (found == nullptr) {
+  if (found == nullptr || found->state != opening_state::live || found->ctx != decision_ctx_) {
     given_up_.insert("open " + std::to_string(decision));
     say(tone::error,
         "The commitment in your name is not one that this client knows; it is not opened.");
     return;
   }
+  save_head();
   command::open body;
   body.game_id = *log_.game();
   body.decision = locked_->decision;
@@ -143,6 +193,8 @@ effects client_core::choose(const std::string& choice, instant now) {
     say(tone::error, "Nothing is asked of you at the moment.");
   } else if (!trusted_) {
     say(tone::error, "This game's history does not hold together; nothing is sent any more.");
+  } else if (!has_caught_up()) {
+    say(tone::error, "This game's history is not here yet; nothing is sent before it is.");
   } else {
     given_up_.erase("answer " + std::to_string(asked->decision.value));
     table_.chosen = choice;
@@ -160,13 +212,18 @@ effects client_core::choose(const std::string& choice, instant now) {
 effects client_core::undo(instant now) {
   now_ = now;
   const auto* asked = open_request(table_);
-  if (asked == nullptr || !table_.chosen) {
+  if (asked == nullptr || !table_.chosen || log_.empty()) {
     say(tone::error, "There is nothing to take back.");
   } else {
     command::withdraw body;
     body.game_id = *log_.game();
     body.decision = asked->decision;
+    const std::int64_t id = next_id_;
     ask(errand::withdraw, body);
+    if (const game_record* known = record(); known != nullptr && pending_.contains(id)) {
+      sent_answers_[id] = {known->game_id, asked->decision.as<std::uint32_t>(),
+                           known->openings.size(), opening_state::withdrawn};
+    }
   }
   return std::exchange(out_, {});
 }

@@ -70,6 +70,7 @@ void client_core::advance_seed() {
         "Your seed came too late for this shuffle, or the server left it out; it is not opened.");
     return;
   }
+  save_head();
   command::seed_open body;
   body.game_id = *log_.game();
   body.seed = draw->seed;

@@ -11,7 +11,17 @@ namespace splitroom::client {
 namespace event = protocol::event;
 
 void client_core::distrust(const std::string& why) {
-  if (!trusted_) return;
+  std::optional<protocol::game_id> game = log_.game();
+  if (!game && table_.room) game = table_.room->game_id;
+  if (game && histories_.distrusted(*game).empty()) {
+    histories_.distrust(*game, why);  // for good: no reset makes it whole again
+    if (game_record* known = find_game(saved_, *game); known != nullptr) {
+      if (known->distrusted.empty()) known->distrusted = why;
+      out_.emplace_back(effect::persist{});
+    }
+  } else if (!trusted_) {
+    return;
+  }
   trusted_ = false;
   say(tone::error, "The history of this game does not hold together: " + why +
                        ". Nothing is committed or opened any more; what was seen is kept.");
@@ -27,16 +37,15 @@ void client_core::on_event(std::string_view bytes) {
   if (*added != chain_log::result::added) return;
 
   const event::envelope& last = log_.last();
-  if (const game_record* known = record(); known != nullptr && known->head &&
-                                           known->head->n == log_.n() &&
-                                           known->head->hash != log_.head()) {
+  if (!is_as_seen()) {
     distrust("event " + std::to_string(log_.n()) + " is not the one that this client saw before");
+    return;
   }
   const protocol::digest& hash = log_.head();
   if (const auto* start = std::get_if<event::game_start>(&last.body)) {
     on_game_start(*start);
   } else if (const auto* open = std::get_if<event::deal_open>(&last.body)) {
-    deal_open_ = *open;
+    on_deal_open(*open);
   } else if (std::holds_alternative<event::deal_failed>(last.body)) {
     draw_ctx_ = hash;
     deal_open_.reset();
@@ -44,10 +53,7 @@ void client_core::on_event(std::string_view bytes) {
     draw_ctx_.reset();
     deal_open_.reset();
   } else if (const auto* decision = std::get_if<event::decision>(&last.body)) {
-    open_decision_ = *decision;
-    decision_ctx_ = hash;
-    locked_.reset();
-    if (wish_ && wish_->decision != decision->decision.value) wish_.reset();
+    on_decision(*decision);
   } else if (const auto* locked = std::get_if<event::locked>(&last.body)) {
     on_locked(*locked);
   } else if (std::holds_alternative<event::chosen>(last.body) ||
@@ -65,6 +71,49 @@ void client_core::on_event(std::string_view bytes) {
   }
 }
 
+bool client_core::is_as_seen() {
+  if (!histories_.extend(*log_.game(), log_.hashes())) return false;
+  const game_record* known = record();
+  return known == nullptr || !known->head || known->head->n != log_.n() ||
+         known->head->hash == log_.head();
+}
+
+/// Before it has, nothing is built on what is there: the server may be telling another beginning.
+bool client_core::has_caught_up() const {
+  if (log_.empty() || log_.n() < histories_.furthest(*log_.game())) return false;
+  const game_record* known = record();
+  return known == nullptr || !known->head || log_.n() >= known->head->n;
+}
+
+/// Before anything secret is given away on the strength of this history.
+void client_core::save_head() {
+  game_record* known = record();
+  if (known == nullptr || (known->head && known->head->n >= log_.n())) return;
+  known->head = seen_head{log_.n(), log_.head()};
+  out_.emplace_back(effect::persist{});
+}
+
+void client_core::on_deal_open(const event::deal_open& open) {
+  if (!draw_ctx_ || deal_open_) {
+    distrust("event " + std::to_string(log_.n()) + " opens seeds that are not asked for");
+    return;
+  }
+  deal_open_ = open;
+}
+
+void client_core::on_decision(const event::decision& decision) {
+  const auto kind = rules::parse_decision_kind(decision.kind);
+  const bool secret = kind == rules::decision_kind::vote || kind == rules::decision_kind::play;
+  if (open_decision_ || !kind || secret != decision.secret) {
+    distrust("event " + std::to_string(log_.n()) + " opens a decision that cannot be open there");
+    return;
+  }
+  open_decision_ = decision;
+  decision_ctx_ = log_.head();
+  locked_.reset();
+  if (wish_ && wish_->decision != decision.decision.value) wish_.reset();
+}
+
 void client_core::on_game_start(const event::game_start& start) {
   draw_ctx_ = log_.head();
   deal_open_.reset();
@@ -73,7 +122,17 @@ void client_core::on_game_start(const event::game_start& start) {
   wish_.reset();
   given_up_.clear();
   noted_.clear();
-  trusted_ = true;
+  if (const game_record* known = record(); known != nullptr && !known->distrusted.empty())
+    histories_.distrust(start.game_id, known->distrusted);
+  const std::string& fault = histories_.distrusted(start.game_id);
+  trusted_ = fault.empty();
+  if (!trusted_) {
+    say(tone::error, "The history of this game did not hold together before: " + fault +
+                         ". Nothing is committed or opened in it any more.");
+  }
+  // What is on the table belongs to another game, or to another deck.
+  table_.view = std::monostate{};
+  unread_view_ = nullptr;
   saved_transcript_ = false;
   shown_result_ = false;
   shown_decision_ = 0;
@@ -102,39 +161,62 @@ void client_core::on_game_start(const event::game_start& start) {
   }
 }
 
-std::optional<protocol::digest> client_core::own_commitment(const event::locked& locked) const {
-  if (!table_.me) return std::nullopt;
-  const auto own = std::ranges::find_if(
-      locked.commits, [&](const auto& each) { return each.seat.value == *table_.me; });
-  return own == locked.commits.end() ? std::nullopt : std::optional(own->digest);
-}
-
 void client_core::on_locked(const event::locked& locked) {
-  locked_ = locked;
-  const auto decision = locked.decision.as<std::uint32_t>();
-  const auto own = own_commitment(locked);
-  const bool answered = wish_ && wish_->decision == decision && wish_->acknowledged;
-  if (!own) {
-    if (answered)
-      distrust("the lock of decision " + std::to_string(decision) + " lacks your answer");
+  if (!open_decision_ || locked_ || !open_decision_->secret ||
+      open_decision_->decision != locked.decision) {
+    distrust("event " + std::to_string(log_.n()) + " locks a decision that is not open");
     return;
   }
-  if (const opening* found = find_opening(decision, *own)) {
-    noted_[decision] = {decision, *own, found->choice};
-  } else if (config_.secrecy != protocol::commit_mode::plain && answered) {
-    distrust("the lock of decision " + std::to_string(decision) +
-             " shows a commitment in your name that is not yours");
+  locked_ = locked;
+  if (!table_.me) return;
+  check_own_lock(locked);
+  save_head();
+}
+
+/// Whether what is locked in the own name is what was sent; and what the notes say of it.
+void client_core::check_own_lock(const event::locked& locked) {
+  const auto decision = locked.decision.as<std::uint32_t>();
+  const std::string lock = "the lock of decision " + std::to_string(decision);
+  const auto own = std::ranges::find_if(
+      locked.commits, [&](const auto& each) { return each.seat.value == *table_.me; });
+  const bool answered = wish_ && wish_->decision == decision && wish_->acknowledged;
+  const opening* live = last_live_opening(decision);
+  const auto note = [&](const opening& which) {
+    noted_[decision] = {decision, which.digest, which.choice};
+  };
+  if (own == locked.commits.end()) {
+    if (!answered) return;
+    if (live != nullptr) note(*live);
+    distrust(lock + " lacks your answer");
+    return;
+  }
+  if (const opening* found = find_opening(decision, own->digest)) {
+    if (found->state != opening_state::live) {
+      if (live != nullptr) note(*live);
+      distrust(lock + " shows an answer that you had " +
+               (found->state == opening_state::replaced    ? "replaced"
+                : found->state == opening_state::withdrawn ? "taken back"
+                                                           : "not been allowed to give"));
+      return;
+    }
+    note(*found);
+    if (found->ctx != decision_ctx_)
+      distrust(lock + " shows an answer of yours to another question");
+    else if (found->mode != own->mode)
+      distrust(lock + " shows your answer in another mode than it was given in");
+    return;
+  }
+  const bool secretly = own->mode != protocol::commit_mode::plain;
+  if ((answered && config_.secrecy != protocol::commit_mode::plain) ||
+      (secretly && live != nullptr)) {
+    if (live != nullptr) note(*live);
+    distrust(lock + " shows a commitment in your name that is not yours");
   } else if (answered) {
-    noted_[decision] = {decision, *own, wish_->choice};
+    noted_[decision] = {decision, own->digest, wish_->choice};
   }
 }
 
-void client_core::on_over() {
-  if (game_record* known = record(); known != nullptr) {
-    known->head = seen_head{log_.n(), log_.head()};
-    out_.emplace_back(effect::persist{});
-  }
-}
+void client_core::on_over() { save_head(); }
 
 protocol::own_notes client_core::notes() const {
   protocol::own_notes result;

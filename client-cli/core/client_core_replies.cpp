@@ -1,4 +1,5 @@
 // Answers of the server to what was sent, and its notices.
+#include <algorithm>
 #include <utility>
 
 #include "client-cli/core/client_core.hpp"
@@ -34,6 +35,7 @@ void client_core::on_reply(const protocol::reply& reply) {
   const errand what = found->second;
   pending_.erase(found);
   if (what == errand::create) unanswered_create_.reset();
+  settle_answer(*reply.id, reply.ok);
   if (reply.ok) {
     on_ok(what,
           reply);  // what it caused follows in a batch, and then there is something to compare
@@ -82,8 +84,10 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
 void client_core::on_refused(errand what, const protocol::reply& reply) {
   const std::string why = clean_message(reply.message.empty() ? reply.code : reply.message);
   if (reply.code == "rate_limited") {
+    constexpr std::int64_t longest_wait = 60'000;
     // What is still missing then goes out again by itself.
-    wait_until_ms_ = now_.steady_ms + reply.retry_after_ms.value_or(1000);
+    wait_until_ms_ = now_.steady_ms +
+                     std::clamp<std::int64_t>(reply.retry_after_ms.value_or(1000), 0, longest_wait);
     if (what == errand::create || what == errand::join) enter_again_ = true;
     if (what == errand::other || what == errand::ready) say(tone::error, why);
     return;
@@ -149,11 +153,16 @@ void client_core::on_joined(const protocol::reply& reply) {
   const bool back = in_room_;
   in_room_ = true;
   code_ = joined->room;
-  table_.me.reset();
+  const auto seat_before = std::exchange(table_.me, std::nullopt);
   if (joined->seat) {
     table_.me = joined->seat->as<rules::seat>();
     add_room(saved_, code_, now_.unix_s);
     out_.emplace_back(effect::persist{});
+  }
+  if (table_.me != seat_before) {  // the table was drawn for another seat
+    table_.view = std::monostate{};
+    table_.own.reset();
+    table_.chosen.reset();
   }
   if (back) say(tone::good, "Connected again.");
 }
@@ -165,9 +174,8 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
     if (!catching_up_) fetched_from_.reset();  // else asking again would get the same again
   } else if (notice.code == "history_lost") {
     say(tone::warning,
-        "The server has lost the end of this game's history (restored from a backup?). What you "
-        "saw "
-        "since may be played again.");
+        "The server has lost the end of this game's history (restored from a backup?). Unless it "
+        "shows again what you saw, nothing more is committed or opened in this game.");
     log_.clear();
     fetched_from_.reset();
   } else if (notice.code == "replaced") {

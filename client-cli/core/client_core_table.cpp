@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "client-cli/core/client_core.hpp"
+#include "client-cli/core/sanity.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/deck_file.hpp"
 #include "protocol/fairness/chain.hpp"
@@ -12,6 +13,10 @@ namespace splitroom::client {
 namespace command = protocol::command;
 
 void client_core::on_room(protocol::frame::room room) {
+  if (const std::string fault = fault_of(room); !fault.empty()) {
+    senseless(fault);
+    return;
+  }
   if (table_.room && room.room == table_.room->room && room.revision < table_.room->revision)
     return;
   table_.names.assign(room.seats.size(), "");
@@ -38,7 +43,25 @@ void client_core::tell_own_name() {
   say(tone::info, "You are " + name + " here.");
 }
 
+/// What does not fit together is neither drawn nor answered.
+void client_core::check_table() {
+  const std::string fault = fault_of(table_);
+  if (fault.empty()) return;
+  senseless(fault);
+  table_.view = std::monostate{};
+  table_.decision.reset();
+  table_.own.reset();
+  table_.chosen.reset();
+  if (table_.me && *table_.me >= table_.room->players) table_.me.reset();
+}
+
 void client_core::on_private(protocol::frame::private_ own) {
+  if (const std::string fault = fault_of(own); !fault.empty()) {
+    senseless(fault);
+    table_.own.reset();
+    table_.chosen.reset();
+    return;
+  }
   table_.own = std::move(own);
   // What was chosen may have been chosen before this client was started.
   table_.chosen.reset();
@@ -48,13 +71,21 @@ void client_core::on_private(protocol::frame::private_ own) {
       table_.chosen = answer.choice;
     } else if (answer.digest) {
       const auto decision = answer.decision.as<std::uint32_t>();
-      if (const opening* found = find_opening(decision, *answer.digest))
-        table_.chosen = found->choice;
+      const opening* found = find_opening(decision, *answer.digest);
+      if (found != nullptr && found->state == opening_state::live) table_.chosen = found->choice;
     }
   }
 }
 
 void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
+  if (const std::string fault = fault_of(snapshot); !fault.empty()) {
+    senseless(fault);
+    table_.view = std::monostate{};
+    table_.decision.reset();
+    table_.own.reset();
+    table_.chosen.reset();
+    return;
+  }
   on_room(std::move(snapshot.room));
   for (std::size_t seat = 0; seat < snapshot.present.size(); ++seat)
     note_presence(static_cast<rules::seat>(seat), snapshot.present[seat]);
@@ -106,7 +137,10 @@ void client_core::set_time_left(const std::optional<protocol::milliseconds>& lef
 
 void client_core::read_view(const protocol::frame::json& view) {
   table_.view = std::monostate{};
-  if (view.is_null() || !table_.room) return;
+  if (view.is_null() || !table_.room) {
+    check_table();
+    return;
+  }
   std::string fault;
   if (table_.room->game == protocol::game_name::splitz) {
     auto seen = protocol::splitz_view(nlohmann::json(view));
@@ -123,7 +157,8 @@ void client_core::read_view(const protocol::frame::json& view) {
     else
       fault = seen.error();
   }
-  if (!fault.empty()) say(tone::warning, "The table cannot be read: " + fault);
+  if (!fault.empty()) senseless("a table that cannot be read: " + fault);
+  check_table();
 }
 
 void client_core::use_deck(const protocol::reply& reply) {
@@ -173,7 +208,10 @@ void client_core::on_batch_end(const protocol::frame::batch_end& end) {
     if (end.n && end.head && *end.n == log_.n() && *end.head != log_.head())
       distrust("the server gives another hash for event " + std::to_string(log_.n()));
   }
-  if (catching_up_ && !is_pending(errand::resume)) catching_up_ = false;
+  check_table();
+  if (std::exchange(catching_up_, catching_up_ && is_pending(errand::resume)) && !catching_up_ &&
+      !log_.empty() && !has_caught_up())
+    distrust("the server shows less of it than this client has seen");
   // Events were lost on the way, which must not be: ask for them, once.
   if (!catching_up_ && trusted_ && !log_.empty() && end.n && *end.n > log_.n() && table_.room)
     fetch_history(log_.n());

@@ -1,7 +1,9 @@
 #include "client-cli/core/saved_state.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -29,6 +31,27 @@ protocol::commit_mode read_mode(const std::string& name) {
   throw std::runtime_error("unknown mode");
 }
 
+constexpr std::array<std::string_view, 4> state_names{"live", "replaced", "withdrawn", "refused"};
+
+opening_state read_state(const std::string& name) {
+  const auto found = std::ranges::find(state_names, name);
+  if (found == state_names.end()) throw std::runtime_error("unknown state of a commitment");
+  return static_cast<opening_state>(found - state_names.begin());
+}
+
+opening read_opening(const json& from) {
+  opening result;
+  result.decision = from.at("decision").get<std::uint32_t>();
+  // A file of an older version has no context: its commitments fit no decision and stay closed.
+  if (from.contains("ctx")) result.ctx = read_hex<protocol::digest>(from.at("ctx"));
+  result.choice = from.at("choice").get<std::string>();
+  result.nonce = read_hex<protocol::digest>(from.at("nonce"));
+  result.digest = read_hex<protocol::digest>(from.at("digest"));
+  result.mode = read_mode(from.at("mode").get<std::string>());
+  if (from.contains("state")) result.state = read_state(from.at("state").get<std::string>());
+  return result;
+}
+
 json to_json(const game_record& from) {
   json draws = json::array();
   for (const own_draw& each : from.draws)
@@ -36,16 +59,19 @@ json to_json(const game_record& from) {
   json openings = json::array();
   for (const opening& each : from.openings) {
     openings.push_back({{"decision", each.decision},
+                        {"ctx", to_hex(each.ctx)},
                         {"choice", each.choice},
                         {"nonce", to_hex(each.nonce)},
                         {"digest", to_hex(each.digest)},
-                        {"mode", protocol::wire_name(each.mode)}});
+                        {"mode", protocol::wire_name(each.mode)},
+                        {"state", state_names.at(static_cast<std::size_t>(each.state))}});
   }
   json result{{"game_id", to_hex(from.game_id)},
               {"seat", from.seat},
               {"draws", std::move(draws)},
               {"openings", std::move(openings)}};
   if (from.head) result["head"] = {{"n", from.head->n}, {"hash", to_hex(from.head->hash)}};
+  if (!from.distrusted.empty()) result["distrusted"] = from.distrusted;
   return result;
 }
 
@@ -57,18 +83,14 @@ game_record read_game(const json& from) {
     result.draws.push_back(
         {read_hex<protocol::digest>(each.at("ctx")), read_hex<protocol::digest>(each.at("seed"))});
   }
-  for (const json& each : from.at("openings")) {
-    result.openings.push_back({each.at("decision").get<std::uint32_t>(),
-                               each.at("choice").get<std::string>(),
-                               read_hex<protocol::digest>(each.at("nonce")),
-                               read_hex<protocol::digest>(each.at("digest")),
-                               read_mode(each.at("mode").get<std::string>())});
-  }
+  for (const json& each : from.at("openings"))
+    result.openings.push_back(read_opening(each));
   if (from.contains("head")) {
     const json& head = from.at("head");
     result.head =
         seen_head{head.at("n").get<std::int64_t>(), read_hex<protocol::digest>(head.at("hash"))};
   }
+  if (from.contains("distrusted")) result.distrusted = from.at("distrusted").get<std::string>();
   return result;
 }
 

@@ -16,13 +16,19 @@
 
 namespace splitroom::client {
 
+/// What became of a commitment before the lock. Only a live one is ever opened: the others are
+/// choices that the player took back or that the server did not take.
+enum class opening_state : std::uint8_t { live, replaced, withdrawn, refused };
+
 /// A choice and the secret that opens its commitment.
 struct opening {
   std::uint32_t decision = 0;
+  protocol::digest ctx{};  ///< chain hash of the event that opened the decision
   std::string choice;
   protocol::digest nonce{};
   protocol::digest digest{};
   protocol::commit_mode mode = protocol::commit_mode::blind;
+  opening_state state = opening_state::live;
 
   bool operator==(const opening&) const = default;
 };
@@ -49,7 +55,8 @@ struct game_record {
   rules::seat seat = 0;
   std::vector<own_draw> draws;
   std::vector<opening> openings;  ///< of every commitment that was sent, replaced ones too
-  std::optional<seen_head> head;
+  std::optional<seen_head> head;  ///< the furthest event that anything was built on
+  std::string distrusted;         ///< why its history does not hold together; "" while it does
 
   bool operator==(const game_record&) const = default;
 };

@@ -44,6 +44,23 @@ std::string clean(std::string_view text) {
 
 std::string clean_message(std::string_view text) { return protocol::printable(text); }
 
+std::string printed(std::string_view line) {
+  std::string result;
+  while (!line.empty()) {
+    const std::size_t begins = std::min(line.find('\033'), line.size());
+    result += protocol::printable(line.substr(0, begins));
+    line.remove_prefix(begins);
+    if (line.empty()) break;
+    const std::size_t ends = line.find_first_not_of("0123456789;", 2);
+    const bool colour =
+        line.starts_with("\033[") && ends != std::string_view::npos && line[ends] == 'm';
+    const std::size_t length = colour ? ends + 1 : 1;
+    if (colour) result += line.substr(0, length);
+    line.remove_prefix(length);
+  }
+  return result;
+}
+
 std::string_view cut_to_bytes(std::string_view text, std::size_t bytes) {
   if (text.size() <= bytes) return text;
   constexpr unsigned char continuation = 0x80;

@@ -16,6 +16,10 @@ std::string clean(std::string_view text);
 /// The same for longer texts (messages of a server): may be empty, spaces stay as they are.
 std::string clean_message(std::string_view text);
 
+/// The last look at a line before it goes to a terminal: only colour escapes and what may be
+/// printed.
+std::string printed(std::string_view line);
+
 /// The beginning of `text`, at most `bytes` long and without half a character at its end.
 std::string_view cut_to_bytes(std::string_view text, std::size_t bytes);
 

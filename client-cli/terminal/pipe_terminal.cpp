@@ -8,6 +8,7 @@
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/post.hpp>
 
+#include "client-cli/render/text.hpp"
 #include "client-cli/terminal/key_reader.hpp"
 
 namespace splitroom::client {
@@ -30,7 +31,8 @@ class pipe_terminal : public terminal {
   }
 
   void print(const std::vector<std::string>& lines) override {
-    for (const std::string& line : lines) {
+    for (const std::string& each : lines) {
+      const std::string line = printed(each);
       std::fwrite(line.data(), 1, line.size(), stdout);
       std::fputc('\n', stdout);
     }

@@ -46,8 +46,9 @@ saved_state full_state() {
   id[3] = 7;
   game_record& game = add_game(state, id, 2);
   game.draws.push_back({protocol::digest{1}, protocol::digest{2}});
-  game.openings.push_back(
-      {5, "blue", protocol::digest{3}, protocol::digest{4}, protocol::commit_mode::escrow});
+  game.openings.push_back({5, protocol::digest{6}, "blue", protocol::digest{3}, protocol::digest{4},
+                           protocol::commit_mode::escrow, opening_state::withdrawn});
+  game.distrusted = "event 3 is not the one that was sent before";
   game.head = seen_head{12, protocol::digest{5}};
   return state;
 }
