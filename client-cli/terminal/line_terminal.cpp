@@ -62,7 +62,8 @@ class line_terminal : public terminal {
 
   void print(const std::vector<std::string>& lines) override {
     if (editing_) hide();
-    for (const std::string& line : lines) {
+    for (const std::string& each : lines) {
+      const std::string line = printed(each);
       std::fwrite(line.data(), 1, line.size(), stdout);
       std::fputc('\n', stdout);
     }
@@ -70,9 +71,9 @@ class line_terminal : public terminal {
   }
 
   void set_prompt(const std::string& prompt) override {
-    if (prompt == prompt_) return;
+    if (printed(prompt) == prompt_) return;
     if (editing_) hide();
-    prompt_ = prompt;
+    prompt_ = printed(prompt);
     show();
   }
 
