@@ -63,6 +63,15 @@ TEST(core_room, says_when_there_is_no_such_room) {
   ASSERT_TRUE(has<effect::finish>(after));
 }
 
+TEST(core_room, a_game_without_us_hints_at_the_other_terminal) {
+  client_core core = joining_core();
+  fake_server server(core);
+  core.connected({0, 1});
+  const auto id = sent(server.welcome(), "join").at("id").get<std::int64_t>();
+  EXPECT_NE(said(server.refuse(id, error_code::already_playing)).find("another terminal"),
+            std::string::npos);
+}
+
 TEST(core_room, is_patient_when_the_server_asks_for_it) {
   client_core core = joining_core();
   fake_server server(core);

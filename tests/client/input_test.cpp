@@ -32,6 +32,13 @@ TEST(choice_input, votes_by_name_beginning_and_number) {
   EXPECT_TRUE(refused("pink", table));
 }
 
+TEST(choice_input, numbers_of_parts_do_not_shift) {
+  table_state table = splitz_table();
+  table.own->request->legal = std::vector<std::string>{"white", "black"};
+  EXPECT_EQ(read("3", table), "black");
+  EXPECT_TRUE(refused("2", table));
+}
+
 TEST(choice_input, cuts_in_any_notation) {
   table_state table = splitz_table();
   table.own->request = test::request_of("divide");
@@ -92,6 +99,31 @@ TEST(action, commands_and_choices) {
   ASSERT_TRUE(std::holds_alternative<action::choose>(choice));
   EXPECT_EQ(std::get<action::choose>(choice).choice, "white");
   EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("nonsense", table)));
+}
+
+TEST(action, a_completed_cut_says_so) {
+  table_state table = splitz_table();
+  table.own->request = test::request_of("divide");
+  table.own->request->row = std::vector<std::string>{"4", "3", "6", "5", "7", "J", "8"};
+  const auto cut = read_action("3-3", table);
+  ASSERT_TRUE(std::holds_alternative<action::choose>(cut));
+  EXPECT_EQ(std::get<action::choose>(cut).choice, "3-3-1");
+  EXPECT_NE(std::get<action::choose>(cut).note, "");
+  EXPECT_EQ(std::get<action::choose>(read_action("331", table)).note, "");
+}
+
+TEST(action, a_watcher_is_offered_no_seat_to_give_up) {
+  table_state table = splitz_table();
+  const auto offers = [&](std::string_view word) {
+    for (const std::string& each : help_lines(table)) {
+      if (each.find(word) != std::string::npos) return true;
+    }
+    return false;
+  };
+  EXPECT_TRUE(offers("  leave "));
+  table.me.reset();
+  EXPECT_FALSE(offers("  leave "));
+  EXPECT_TRUE(offers("  quit "));
 }
 
 TEST(action, lobby_commands) {

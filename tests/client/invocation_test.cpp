@@ -7,8 +7,11 @@
 
 #include "client-cli/app/game_choice.hpp"
 #include "client-cli/app/rules_text.hpp"
+#include "client-cli/app/shell_words.hpp"
+#include "client-cli/app/verify.hpp"
 #include "client-cli/backoff.hpp"
 #include "client-cli/connection.hpp"
+#include "client-cli/terminal/key_sequences.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -97,9 +100,54 @@ TEST(invocation, mistakes_are_usage_and_help_is_not) {
   EXPECT_EQ(usage_of({"play", "splito", "--edition", "split-it"}), 2);
   EXPECT_EQ(usage_of({"play", "splitz", "--auto", "wizard"}), 2);
   EXPECT_EQ(usage_of({"verify", "a", "b", "--mine", "c"}), 2);
+  EXPECT_EQ(usage_of({"play", "splitz", "--players", "0"}), 2);
+  EXPECT_EQ(usage_of({"play", "splitz", "--players", "x"}), 2);
+  EXPECT_EQ(usage_of({"play", "splitz", "--server="}), 2);
   EXPECT_EQ(usage_of({"--help"}), 0);
   EXPECT_EQ(usage_of({"play", "--help"}), 0);
   EXPECT_EQ(usage_of({"--version"}), 0);
+}
+
+TEST(invocation, an_unknown_subcommand_is_named) {
+  EXPECT_NE(std::get<said>(read({"bogus"})).text.find("Unknown subcommand \"bogus\""),
+            std::string::npos);
+}
+
+TEST(invocation, an_empty_name_is_none_and_takes_nothing_with_it) {
+  const online what = read_online({"play", "SPLITZ", "--name=", "--plain"});
+  EXPECT_EQ(what.core.name, "");
+  EXPECT_TRUE(what.plain);
+}
+
+TEST(invocation, verify_tells_misuse_from_a_game_that_is_not_right) {
+  verify_files what;
+  what.files.emplace_back("/nowhere/at/all");
+  EXPECT_EQ(run_verify(what), 2);
+  what.files[0] = "/";
+  EXPECT_EQ(run_verify(what), 2);
+}
+
+TEST(shell_words, are_quoted_only_when_they_must_be) {
+  EXPECT_EQ(shell_quoted("/home/ann/x.transcript"), "/home/ann/x.transcript");
+  EXPECT_EQ(shell_quoted("ws://a:1/ws?x=1&y"), "'ws://a:1/ws?x=1&y'");
+  EXPECT_EQ(shell_quoted("it's"), "'it'\\''s'");
+  EXPECT_EQ(shell_quoted(""), "''");
+}
+
+TEST(key_sequences, no_key_leaves_anything_in_the_line) {
+  const auto keys = [](std::wstring_view rest) {
+    return editing_keys(L"\x1b" + std::wstring(rest));
+  };
+  EXPECT_EQ(keys(L"[15~"), L"");                                // F5
+  EXPECT_EQ(keys(L"[5~"), L"");                                 // Page Up
+  EXPECT_EQ(keys(L"[[E"), L"");                                 // F5 on the console
+  EXPECT_EQ(keys(L"[1;5D"), (std::wstring{escape_key, L'b'}));  // Ctrl-Left
+  EXPECT_EQ(keys(L"[D"), L"\x02");
+  EXPECT_EQ(keys(L"OD"), L"\x02");
+  EXPECT_EQ(keys(L"[3~"), std::wstring{delete_key});
+  EXPECT_EQ(keys(L"b"), (std::wstring{escape_key, L'b'}));
+  EXPECT_FALSE(is_whole_sequence(L"\x1b[1;5"));
+  EXPECT_TRUE(is_whole_sequence(L"\x1b[1;5D"));
 }
 
 TEST(invocation, verify_and_rules) {
@@ -123,6 +171,14 @@ TEST(address, full_and_short_forms) {
   for (const char* wrong :
        {"", "ws://", "wss://example.org", "ftp://a", "a:b", "a:70000", "ws://[::1", "user@host"})
     EXPECT_FALSE(parse_address(wrong)) << wrong;
+}
+
+TEST(address, one_server_is_one_identity_however_it_is_written) {
+  for (const char* same : {"ws://localhost:8080/ws", "localhost", "LOCALHOST:8080", "127.0.0.1",
+                           "ws://127.0.0.1:8080", "ws://127.0.0.1:8080/", "ws://[::1]:8080/ws?x=1"})
+    EXPECT_EQ(identity_url(*parse_address(same)), usual_server) << same;
+  EXPECT_NE(identity_url(*parse_address("example.org")), usual_server);
+  EXPECT_NE(identity_url(*parse_address("localhost:8081")), usual_server);
 }
 
 TEST(backoff, grows_stays_bounded_and_ends) {

@@ -36,12 +36,12 @@ TEST(render, splitz_in_plain_words) {
       "Part 1, white: 4, 3, 6.\n"
       "Part 2, blue: 5, 7.\n"
       "Part 3, black: joker, 8, 2, 10.\n"
-      "You: 7 points; 2 of 2 (leads) and 2 of 5 (leads).\n"
-      "Maxim: 10 points; 1 of 5 and 3 of 10 (leads).\n"
+      "You: 7 points; 2 twos (leads) and 2 fives (leads).\n"
+      "Maxim: 10 points; 1 five and 3 tens (leads).\n"
       "Diana: 0 points; no stacks; 1 joker waits.\n"
-      "Ilya: 8 points; 1 of 8 (leads); has cards this round.\n"
-      "Unseen: 1 of 1, 2 of 3, 3 of 4, 1 of 5, 5 of 6, 6 of 7, 6 of 8, 9 of 9, 6 of 10 and 12 "
-      "jokers.\n"
+      "Ilya: 8 points; 1 eight (leads); has cards this round.\n"
+      "Unseen: 1 one, 2 threes, 3 fours, 1 five, 5 sixes, 6 sevens, 6 eights, 9 nines, 6 tens and "
+      "12 jokers.\n"
       "Vote for a part: its colour or number. (white, blue or black)\n");
 }
 
@@ -56,6 +56,8 @@ TEST(render, splito_in_plain_words) {
       "LEFT zone, with Bob: 7 points now, 4 cards\n"
       "Cards there: pink 1 2; turquoise 5.\n"
       "Objective met: no card of value 4, 1 point (0 now).\n"
+      "Objective met, common: strict majority of pink, 3 points.\n"
+      "Objective met, common: strict majority of value 5, 3 points.\n"
       "RIGHT zone, with Carol: 3 points now, 2 cards\n"
       "Cards there: purple 1.\n"
       "Objective met: strict majority of purple, 3 points (1 here, at most 0 elsewhere).\n"
@@ -64,7 +66,8 @@ TEST(render, splito_in_plain_words) {
       "If it ended now: you 7 x 3 = 21, Bob 0 x 7 = 0, Carol 3 x 0 = 0.\n"
       "Card 1: pink 3.\n"
       "Card 2: purple 6, 2 times.\n"
-      "Card 3: \"no card of value 2\" (1 point), left cannot be met any more, right met.\n"
+      "Card 3: \"no card of value 2\" (1 point), left cannot be met any more, right met, id "
+      "none_2.\n"
       "Play a card: its number and a side, such as 3l or 3r.\n");
 }
 
@@ -86,7 +89,7 @@ TEST(render, the_result_by_rank) {
             "1. Maxim: 31 points, 4 numbers won\n"
             "2. You: 20 points, 3 numbers won\n"
             "2. Diana: 20 points, 3 numbers won\n"
-            "4. Ilya: 7 points, 1 numbers won\n");
+            "4. Ilya: 7 points, 1 number won\n");
 }
 
 TEST(render, everything_fits_the_window_and_has_no_colour_unasked) {
@@ -207,7 +210,61 @@ TEST(words, time_left) {
   EXPECT_EQ(draw_prompt(table, 0), "vote 1:05> ");
   EXPECT_EQ(draw_prompt(table, -1), "vote> ");
   table.chosen = "white";
-  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for 4> ");
+  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for 3> ");
+  table.decision->answered->emplace_back(1);
+  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for Diana and Ilya> ");
+}
+
+TEST(words, a_secret_answer_is_confirmed_in_a_line) {
+  table_state table = splitz_table();
+  table.decision->answered->emplace_back(1);
+  table.decision->answered->emplace_back(2);
+  EXPECT_EQ(taken_words(table, "vote", "black"), "You voted black; waiting for Ilya.");
+  EXPECT_EQ(taken_words(splito_table(), "play", "none_2@left"),
+            "You play \"no card of value 2\" (1 point) to the left; waiting for Bob and Carol.");
+}
+
+TEST(words, nobody_is_called_as_the_client_speaks) {
+  using protocol::seat_kind;
+  EXPECT_EQ(shown_name("You", seat_kind::person), "\"You\"");
+  EXPECT_EQ(shown_name("YOU 2", seat_kind::person), "\"YOU 2\"");
+  EXPECT_EQ(shown_name("seat 1", seat_kind::person), "\"seat 1\"");
+  EXPECT_EQ(shown_name("Bot 2", seat_kind::person), "\"Bot 2\"");
+  EXPECT_EQ(shown_name("Bot 2", seat_kind::bot), "Bot 2");
+  EXPECT_EQ(shown_name("Youri", seat_kind::person), "Youri");
+}
+
+TEST(words, jokers_of_the_viewer_are_yours) {
+  using kind = splitz::effect_kind;
+  EXPECT_EQ(joined(told({effect_of(kind::waiting, {0}, -1, {}, 1)})),
+            "1 joker of yours waits for a first number.\n");
+}
+
+TEST(words, a_part_keeps_its_number_after_a_discard) {
+  table_state table = splitz_table();
+  std::get<splitz::view>(table.view)
+      .parts.erase(std::get<splitz::view>(table.view).parts.begin() + 1);
+  const std::string text = joined(draw_table(table, plain(), 0));
+  EXPECT_NE(text.find("Part 3, black"), std::string::npos) << text;
+}
+
+TEST(render, the_lobby_tells_what_is_special_and_how_to_reach_it) {
+  table_state table = lobby_table();
+  table.room->options.decision_ms = 30'000;
+  table.room->options.watchers = false;
+  style look = plain();
+  look.server_option = " --server example.org";
+  const std::string text = joined(draw_lobby(table, look));
+  EXPECT_NE(text.find("In this room: 30 s for a decision and no watchers."), std::string::npos);
+  EXPECT_NE(text.find("splitroom join K7QM2XFH --server example.org"), std::string::npos);
+  EXPECT_EQ(time_words(table, 0), "There are 30 s for each decision in this room.");
+}
+
+TEST(render, what_is_too_wide_is_broken) {
+  style look;
+  look.width = 20;
+  for (const std::string& each : fitted({"short", "one two three four five six seven"}, look))
+    EXPECT_LE(width_of(each), look.width);
 }
 
 }  // namespace
