@@ -17,7 +17,7 @@ namespace {
 /// "HOST:PORT", "[::1]:PORT" or ":PORT" into its parts; words when it is none of these.
 std::string split_address(const std::string& text, config& into) {
   const std::size_t colon = text.rfind(':');
-  const std::string why = "must be HOST:PORT, for example 127.0.0.1:8080 or [::1]:8080";
+  std::string why = "must be HOST:PORT, for example 127.0.0.1:8080 or [::1]:8080";
   if (colon == std::string::npos) {
     return why;
   }

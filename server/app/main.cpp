@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
       }
     });
     app.start();
-    std::cout << "listening on " << app.url() << std::endl;
+    std::cout << "listening on " << app.url() << '\n' << std::flush;
     io.run();
     return 0;
   } catch (const std::exception& failed) {

@@ -9,7 +9,6 @@
 namespace splitroom::server {
 
 namespace command = protocol::command;
-namespace frame = protocol::frame;
 using protocol::error_code;
 using protocol::make_error;
 

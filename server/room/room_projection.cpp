@@ -61,7 +61,7 @@ frame::snapshot room_core::snapshot_for(member_id who) const {
   }
   result.n = game_->log().last_n();
   result.head = game_->log().head();
-  result.view = game_->view_for(seat ? rules::viewer(*seat) : rules::watcher);
+  result.view = game_->view_for(seat);
   result.decision = game_->open_decision();
   if (seat) {
     result.own = game_->private_for(*seat);
