@@ -198,5 +198,17 @@ TEST_F(store, servers_do_not_share_identities) {
   EXPECT_EQ(server_key("../../etc").find('/'), std::string::npos);
 }
 
+TEST_F(store, reads_only_regular_files_of_a_bearable_size) {
+  std::filesystem::create_directories(root);
+  EXPECT_FALSE(read_file(root));
+  EXPECT_FALSE(read_file("/dev/zero"));
+  const auto pipe = root / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR), 0);
+  EXPECT_FALSE(read_file(pipe)) << "and does not wait for a writer";
+  ASSERT_FALSE(write_atomically(root / "file", "12345"));
+  EXPECT_EQ(read_file(root / "file", 5), "12345");
+  EXPECT_FALSE(read_file(root / "file", 4));
+}
+
 }  // namespace
 }  // namespace splitroom::client
