@@ -19,6 +19,7 @@ struct table {
   rules::seat players;
 };
 
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest looks for this name
 void PrintTo(const table& which, std::ostream* out) {
   *out << protocol::wire_name(which.entry->edition) << " with " << int{which.players};
 }

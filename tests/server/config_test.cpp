@@ -44,7 +44,7 @@ TEST(config, what_is_unknown_or_out_of_range_is_refused) {
 }
 
 class config_sources : public ::testing::Test {
- protected:
+ public:
   config_sources() : file(::testing::TempDir() + "splitroom_config_test.toml") {}
   ~config_sources() override {
     std::remove(file.c_str());
@@ -52,6 +52,8 @@ class config_sources : public ::testing::Test {
       unsetenv(each);
     }
   }
+
+ protected:
   void write(const std::string& text) { std::ofstream(file) << text; }
 
   std::string file;
