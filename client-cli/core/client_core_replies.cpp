@@ -6,7 +6,6 @@
 #include "client-cli/render/text.hpp"
 
 namespace splitroom::client {
-namespace command = protocol::command;
 
 void client_core::on_reply(const protocol::reply& reply) {
   if (!greeted_ && !reply.ok) {  // to `hello`

@@ -35,23 +35,23 @@ class fairness_vectors : public testing::Test {
     std::ifstream file{SPLITROOM_CASES_DIR "/fairness-vectors.json"};
     return json::parse(file);
   }
-  digest at(const char* name) const { return digest_of(vectors_.at(name)); }
-  std::string frame(const char* name) const { return vectors_.at(name).get<std::string>(); }
+  digest at(const char* name) const { return digest_of(vectors.at(name)); }
+  std::string frame(const char* name) const { return vectors.at(name).get<std::string>(); }
 
-  json vectors_ = read();
+  json vectors = read();
 };
 
 TEST_F(fairness_vectors, chain) {
-  EXPECT_EQ(genesis(from<game_id>(vectors_.at("game_id"))), at("genesis"));
+  EXPECT_EQ(genesis(from<game_id>(vectors.at("game_id"))), at("genesis"));
   EXPECT_EQ(frame_hash(frame("frame0")), at("ctx0"));
   EXPECT_EQ(frame_hash(frame("frame1")), at("ctx1"));
 }
 
 TEST_F(fairness_vectors, seed_commitments) {
   EXPECT_EQ(server_seed_commitment(at("ctx0"), at("server_seed")), at("server_commitment"));
-  const json& commitments = vectors_.at("player_commitments");
-  ASSERT_EQ(commitments.size(), vectors_.at("player_seeds").size());
-  for (const auto& [seat, seed] : vectors_.at("player_seeds").items()) {
+  const json& commitments = vectors.at("player_commitments");
+  ASSERT_EQ(commitments.size(), vectors.at("player_seeds").size());
+  for (const auto& [seat, seed] : vectors.at("player_seeds").items()) {
     EXPECT_EQ(player_seed_commitment(at("ctx0"), seat_of(seat), digest_of(seed)),
               digest_of(commitments.at(seat)))
         << "seat " << seat;
@@ -60,7 +60,7 @@ TEST_F(fairness_vectors, seed_commitments) {
 
 TEST_F(fairness_vectors, deck_keys) {
   std::vector<contributed_seed> seeds;
-  for (const auto& [seat, seed] : vectors_.at("player_seeds").items()) {
+  for (const auto& [seat, seed] : vectors.at("player_seeds").items()) {
     seeds.push_back({seat_of(seat), digest_of(seed)});
   }
   EXPECT_EQ(deck_key(at("server_seed"), at("ctx1"), seeds), at("deck_key"));
@@ -69,13 +69,13 @@ TEST_F(fairness_vectors, deck_keys) {
 
 TEST_F(fairness_vectors, stream) {
   chance_stream stream{at("deck_key")};
-  for (const json& each : vectors_.at("first_u32")) {
+  for (const json& each : vectors.at("first_u32")) {
     EXPECT_EQ(stream.next_u32(), each.get<std::uint32_t>());
   }
 }
 
 TEST_F(fairness_vectors, splitz_deck) {
-  const json& wanted = vectors_.at("splitz");
+  const json& wanted = vectors.at("splitz");
   const auto dealt = rules::splitz::shuffled(rules::splitz::edition::splitz, wanted.at("players"),
                                              chance_stream{at("deck_key")});
   json deck = json::array();
@@ -87,7 +87,7 @@ TEST_F(fairness_vectors, splitz_deck) {
 }
 
 TEST_F(fairness_vectors, splito_deck) {
-  const json& wanted = vectors_.at("splito");
+  const json& wanted = vectors.at("splito");
   const auto& objectives = rules::splito::builtin_deck();
   const auto dealt = rules::splito::shuffled(rules::splito::edition::standard, 4, objectives,
                                              chance_stream{at("deck_key")});
@@ -104,8 +104,8 @@ TEST_F(fairness_vectors, splito_deck) {
 }
 
 TEST_F(fairness_vectors, choice_commitments) {
-  ASSERT_FALSE(vectors_.at("commitments").empty());
-  for (const json& each : vectors_.at("commitments")) {
+  ASSERT_FALSE(vectors.at("commitments").empty());
+  for (const json& each : vectors.at("commitments")) {
     EXPECT_EQ(choice_commitment(digest_of(each.at("ctx")), each.at("seat"),
                                 digest_of(each.at("nonce")), each.at("choice").get<std::string>()),
               digest_of(each.at("digest")))
@@ -114,8 +114,8 @@ TEST_F(fairness_vectors, choice_commitments) {
 }
 
 TEST_F(fairness_vectors, defaults) {
-  ASSERT_FALSE(vectors_.at("defaults").empty());
-  for (const json& each : vectors_.at("defaults")) {
+  ASSERT_FALSE(vectors.at("defaults").empty());
+  for (const json& each : vectors.at("defaults")) {
     const digest key = default_key(at("deck_key"), each.at("decision"), each.at("seat"));
     EXPECT_EQ(key, digest_of(each.at("key"))) << each;
     for (const auto& [count, drawn] : each.at("below").items()) {
