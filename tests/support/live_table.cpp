@@ -111,7 +111,7 @@ std::string live_table::seat_all(json create) {
   if (!made.contains("ok")) {
     return {};
   }
-  const std::string code = made["ok"]["room"];
+  std::string code = made["ok"]["room"];
   for (std::size_t i = 1; i < clients.size(); ++i) {
     if (!ask(*clients[i], {{"cmd", "join"}, {"room", code}}).contains("ok")) {
       return {};

@@ -161,7 +161,8 @@ void test_player::open_answer(const json& locked) {
   }
   // Of several answers on their way the lock may have caught any.
   const auto known = std::find_if(sent_.begin(), sent_.end(), [&](const sealed_choice& each) {
-    return each.decision == locked.at("decision") && each.digest == mine->at("digest");
+    return each.decision == locked.at("decision") &&
+           each.digest == mine->at("digest").get<std::string>();
   });
   if (known == sent_.end()) {
     fault("locked lists a commitment for me that is not mine");
