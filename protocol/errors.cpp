@@ -59,8 +59,8 @@ constexpr std::array catalogue{
     error_entry{shutting_down, "shutting_down", "The server is shutting down.", retry,
                 "Connect again after a while, with the token."},
     error_entry{storage_failed, "storage_failed",
-                "The server could not store this, so it did not happen.", retry,
-                "Try again after a while with a new id."},
+                "The server cannot store anything at the moment, so this did not happen.", retry,
+                "Wait retry_after_ms, then try again with a new id; the clock stands still."},
     error_entry{internal, "internal", "The server made a mistake; the command had no effect.",
                 no_retry, "Ask for a snapshot, and report this to whoever runs the server."},
 
@@ -81,6 +81,10 @@ constexpr std::array catalogue{
                 "Seats are numbered from 0 to players - 1."},
     error_entry{not_a_bot, "not_a_bot", "No bot sits on that seat.", no_retry,
                 "Choose a seat that the room frame shows as a bot's."},
+    error_entry{not_a_person, "not_a_person", "No person sits on that seat.", no_retry,
+                "Choose a seat that the room frame shows as a person's; bots go with remove_bot."},
+    error_entry{bad_order, "bad_order", "The order must name every seat of the room once.",
+                no_retry, "Send the numbers 0 to players - 1 in the order that you want."},
     error_entry{unknown_edition, "unknown_edition", "The game does not have that edition.",
                 no_retry, "Splitz has splitz and split-it; Splito has standard and duel."},
     error_entry{wrong_players, "wrong_players",
@@ -92,6 +96,13 @@ constexpr std::array catalogue{
     error_entry{not_in_lobby, "not_in_lobby",
                 "This can be done only in the lobby, and a game is being played.", retry,
                 "Wait for the end of the game."},
+
+    error_entry{talk_off, "talk_off", "Talk of that kind is switched off in this room.", no_retry,
+                "See the room's option talk: with phrases, send a phrase instead of text."},
+    error_entry{bad_phrase, "bad_phrase",
+                "There is no such phrase, or it does not go with what was sent.", no_retry,
+                "Ask for phrases, which says what each phrase needs."},
+    error_entry{talk_limited, "talk_limited", "You talk too fast.", retry, "Wait retry_after_ms."},
 
     // ---- the game ----
     error_entry{no_game, "no_game", "No game is being played in this room.", no_retry,
@@ -159,6 +170,16 @@ constexpr std::array notices{
                  "Save the transcript; another room can be joined at once."},
     notice_entry{"shutdown", "The server is shutting down.",
                  "Connect again after a while with the token, each time after a longer wait."},
+    notice_entry{"restart", "The server is being started again; rooms and games stay.",
+                 "Connect again with the token, join with resume, and go on."},
+    notice_entry{"kicked", "The host has removed you from the room.",
+                 "Do not join that room again: it is not open to you any more."},
+    notice_entry{"storage_wait", "The server cannot store anything at the moment.",
+                 "Wait: clocks stand still, and what was sent is answered when it is stored."},
+    notice_entry{"storage_back", "The server can store again.",
+                 "Send again what was refused with storage_failed."},
+    notice_entry{"announcement", "A message from whoever runs the server.",
+                 "Show the text to the player."},
 };
 
 }  // namespace

@@ -42,10 +42,15 @@ enum class error_code : std::uint8_t {
   seat_taken,
   no_such_seat,
   not_a_bot,
+  not_a_person,
+  bad_order,
   unknown_edition,
   wrong_players,
   already_playing,
   not_in_lobby,
+  talk_off,
+  bad_phrase,
+  talk_limited,
   // the game
   no_game,
   wrong_game,
@@ -85,7 +90,8 @@ struct notice_entry {
   std::string_view advice;
 };
 
-/// reset, history_lost, replaced, room_closed, shutdown.
+/// reset, history_lost, replaced, room_closed, shutdown, restart, kicked, storage_wait,
+/// storage_back, announcement.
 std::span<const notice_entry> notice_catalogue();
 
 /// An error as it goes into a reply: `{"code","message","field"?,"retry_after_ms"?}`.

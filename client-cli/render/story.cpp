@@ -105,6 +105,29 @@ class teller {
       out.push_back(std::move(line));
     return out;
   }
+  lines operator()(const event::deadline& what) const {
+    using protocol::deadline_reason;
+    const std::string who = what.seats.empty() ? "somebody" : seats(what.seats);
+    switch (what.why) {
+      case deadline_reason::paused:
+        return {"The clock stands still for " + who + '.'};
+      case deadline_reason::resumed:
+        return {"The clock goes on."};
+      case deadline_reason::restarted:
+        return {"The server was started again; the clock goes on."};
+      case deadline_reason::stalled:
+        return {"The server could not store for a while; the clock goes on."};
+      case deadline_reason::absent:
+        return {"The clock is shorter: only " + who + " is awaited, again."};
+    }
+    return {};
+  }
+  lines operator()(const event::takeover& what) const {
+    const std::string name = name_of(table_, what.seat.as<rules::seat>());
+    return {what.by == protocol::controller::bot
+                ? "A bot plays for " + name + " now."
+                : name_at_start(table_, what.seat.as<rules::seat>()) + " plays again."};
+  }
   lines operator()(const event::game_over&) const { return {"The game is over."}; }
   lines operator()(const event::aborted& what) const {
     return {"The game is broken off: " + std::string(protocol::wire_name(what.why)) + '.'};

@@ -48,6 +48,8 @@ std::string encode_frame(const frame::notice& what);
 std::string encode_frame(const frame::room& what);
 std::string encode_frame(const frame::table_presence& what);
 std::string encode_frame(const frame::table_answered& what);
+std::string encode_frame(const frame::table_said& what);
+std::string encode_frame(const frame::table_reaction& what);
 std::string encode_frame(const frame::private_& what);
 std::string encode_frame(const frame::snapshot& what);
 std::string encode_frame(const frame::batch_end& what);
@@ -60,6 +62,7 @@ std::string encode_error(std::optional<std::int64_t> id, const error& what);
 ojson to_json(const frame::joined& what);
 ojson to_json(const frame::room_list& what);
 ojson to_json(const frame::deck_info& what);
+ojson to_json(const frame::phrase_list& what);
 ojson to_json(const frame::pong& what);
 
 /// Server frames as a client reads them: unknown fields are ignored, missing or ill-typed ones are
@@ -73,9 +76,12 @@ tl::expected<frame::snapshot, error> decode_snapshot(const nlohmann::json& value
 tl::expected<frame::batch_end, error> decode_batch_end(const nlohmann::json& value);
 tl::expected<frame::table_answered, error> decode_table_answered(const nlohmann::json& value);
 tl::expected<frame::table_presence, error> decode_table_presence(const nlohmann::json& value);
+tl::expected<frame::table_said, error> decode_table_said(const nlohmann::json& value);
+tl::expected<frame::table_reaction, error> decode_table_reaction(const nlohmann::json& value);
 tl::expected<frame::joined, error> decode_joined(const nlohmann::json& value);
 tl::expected<frame::room_list, error> decode_room_list(const nlohmann::json& value);
 tl::expected<frame::deck_info, error> decode_deck_info(const nlohmann::json& value);
+tl::expected<frame::phrase_list, error> decode_phrase_list(const nlohmann::json& value);
 
 /// A reply as a client reads it.
 struct reply {
@@ -101,8 +107,19 @@ std::string_view wire_name(commit_mode value);
 std::string_view wire_name(chosen_by value);
 std::string_view wire_name(default_reason value);
 std::string_view wire_name(abort_reason value);
+std::string_view wire_name(absent_policy value);
+std::string_view wire_name(deadline_reason value);
+std::string_view wire_name(talk_mode value);
+std::string_view wire_name(reaction value);
 std::optional<game_name> parse_game_name(std::string_view text);
 std::optional<edition_name> parse_edition_name(std::string_view text);
 std::optional<bot_level> parse_bot_level(std::string_view text);
+std::optional<seat_kind> parse_seat_kind(std::string_view text);
+std::optional<visibility> parse_visibility(std::string_view text);
+std::optional<commit_mode> parse_commit_mode(std::string_view text);
+std::optional<chosen_by> parse_chosen_by(std::string_view text);
+std::optional<absent_policy> parse_absent_policy(std::string_view text);
+std::optional<talk_mode> parse_talk_mode(std::string_view text);
+std::optional<reaction> parse_reaction(std::string_view text);
 
 }  // namespace splitroom::protocol

@@ -72,6 +72,14 @@ tl::expected<frame::table_presence, error> decode_table_presence(const json& val
   return decode_table<frame::table_presence>("presence", value);
 }
 
+tl::expected<frame::table_said, error> decode_table_said(const json& value) {
+  return decode_table<frame::table_said>("said", value);
+}
+
+tl::expected<frame::table_reaction, error> decode_table_reaction(const json& value) {
+  return decode_table<frame::table_reaction>("reaction", value);
+}
+
 tl::expected<frame::joined, error> decode_joined(const json& value) {
   return codec::read_message<frame::joined>(value);
 }
@@ -82,6 +90,10 @@ tl::expected<frame::room_list, error> decode_room_list(const json& value) {
 
 tl::expected<frame::deck_info, error> decode_deck_info(const json& value) {
   return codec::read_message<frame::deck_info>(value);
+}
+
+tl::expected<frame::phrase_list, error> decode_phrase_list(const json& value) {
+  return codec::read_message<frame::phrase_list>(value);
 }
 
 }  // namespace splitroom::protocol

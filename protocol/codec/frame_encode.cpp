@@ -23,6 +23,8 @@ std::string encode_frame(const frame::notice& what) { return encode("notice", wh
 std::string encode_frame(const frame::room& what) { return encode("room", what); }
 std::string encode_frame(const frame::table_presence& what) { return encode("table", what); }
 std::string encode_frame(const frame::table_answered& what) { return encode("table", what); }
+std::string encode_frame(const frame::table_said& what) { return encode("table", what); }
+std::string encode_frame(const frame::table_reaction& what) { return encode("table", what); }
 std::string encode_frame(const frame::private_& what) { return encode("private", what); }
 std::string encode_frame(const frame::snapshot& what) { return encode("snapshot", what); }
 std::string encode_frame(const frame::batch_end& what) { return encode("batch_end", what); }

@@ -58,6 +58,7 @@ std::string encode_error(std::optional<std::int64_t> id, const error& what) {
 ojson to_json(const frame::joined& what) { return tree(what); }
 ojson to_json(const frame::room_list& what) { return tree(what); }
 ojson to_json(const frame::deck_info& what) { return tree(what); }
+ojson to_json(const frame::phrase_list& what) { return tree(what); }
 ojson to_json(const frame::pong& what) { return tree(what); }
 
 tl::expected<reply, error> decode_reply(const json& value) {

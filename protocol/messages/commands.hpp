@@ -53,9 +53,21 @@ struct join {
 };
 BOOST_DESCRIBE_STRUCT(join, (), (room, as, seat, resume))
 
-/// Public rooms.
-struct rooms {};
-BOOST_DESCRIBE_STRUCT(rooms, (), ())
+/// Public rooms, all of them or those that fit.
+struct rooms {
+  std::optional<game_name> game;
+  std::optional<edition_name> edition;
+  std::optional<bool> waiting;  ///< true: with a free seat and no game running
+};
+BOOST_DESCRIBE_STRUCT(rooms, (), (game, edition, waiting))
+
+/// Into a public room of that kind that waits for players, or opens one.
+struct quick {
+  game_name game{};
+  std::optional<edition_name> edition;   ///< default: splitz or standard
+  std::optional<bounded<2, 8>> players;  ///< default: any; a new room has 3
+};
+BOOST_DESCRIBE_STRUCT(quick, (), (game, edition, players))
 
 /// To another free seat, in the lobby.
 struct sit {
@@ -79,6 +91,55 @@ struct remove_bot {
   seat_number seat;
 };
 BOOST_DESCRIBE_STRUCT(remove_bot, (), (seat))
+
+/// Host, lobby: what is given replaces what the room has; everybody consents anew.
+struct configure {
+  std::optional<edition_name> edition;  ///< of the same game
+  std::optional<bounded<2, 8>> players;
+  std::optional<protocol::visibility> visibility;
+  std::optional<room_options_request> options;
+};
+BOOST_DESCRIBE_STRUCT(configure, (), (edition, players, visibility, options))
+
+/// Host, lobby: who sits on seat i is whoever sits on `seats[i]` now; everybody consents anew.
+struct seat_order {
+  list<seat_number, 8> seats;
+};
+BOOST_DESCRIBE_STRUCT(seat_order, (), (seats))
+
+/// Host: that person leaves, in a game for the rest of it, and cannot come back into this room.
+struct kick {
+  seat_number seat;
+};
+BOOST_DESCRIBE_STRUCT(kick, (), (seat))
+
+/// Host: the person on that seat is host from now on.
+struct hand_over {
+  seat_number seat;
+};
+BOOST_DESCRIBE_STRUCT(hand_over, (), (seat))
+
+/// Host: closes the room; a running game ends without a result.
+struct close {};
+BOOST_DESCRIBE_STRUCT(close, (), ())
+
+/// A remark to the table: a phrase of the list with what it needs, or, where talk is free, text.
+struct say {
+  std::optional<protocol::text<1, 32>> phrase;
+  std::optional<seat_number> seat;            ///< for a phrase with {seat}
+  std::optional<protocol::text<1, 16>> word;  ///< for a phrase with {word}
+  std::optional<protocol::text<1, 300>> text;
+};
+BOOST_DESCRIBE_STRUCT(say, (), (phrase, seat, word, text))
+
+struct react {
+  protocol::reaction reaction{};
+};
+BOOST_DESCRIBE_STRUCT(react, (), (reaction))
+
+/// The list of phrases.
+struct phrases {};
+BOOST_DESCRIBE_STRUCT(phrases, (), ())
 
 /// Consent to the next game. It starts when all seats are taken and every person is ready.
 struct ready {
@@ -155,7 +216,8 @@ struct ping {};
 BOOST_DESCRIBE_STRUCT(ping, (), ())
 
 using any =
-    std::variant<hello, create, join, rooms, sit, leave, add_bot, remove_bot, ready, seed_commit,
+    std::variant<hello, create, join, rooms, quick, sit, leave, add_bot, remove_bot, configure,
+                 seat_order, kick, hand_over, close, say, react, phrases, ready, seed_commit,
                  seed_open, choose, commit, open, withdraw, call_default, snapshot, deck, ping>;
 
 /// A decoded command with its id, when it has one.

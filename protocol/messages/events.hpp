@@ -140,6 +140,29 @@ struct revealed {
 };
 BOOST_DESCRIBE_STRUCT(revealed, (), (decision, answers, effects))
 
+struct seat_budget {
+  seat_number seat;
+  milliseconds left_ms;
+};
+BOOST_DESCRIBE_STRUCT(seat_budget, (), (seat, left_ms))
+
+/// What is awaited (of the open decision, or of the shuffle) has another deadline than announced.
+struct deadline {
+  std::optional<decision_number> decision;  ///< null: the shuffle
+  std::optional<milliseconds> deadline;     ///< null: the clock stands still
+  deadline_reason why{};
+  std::vector<seat_number> seats;    ///< who is away, for paused and absent
+  std::vector<seat_budget> budgets;  ///< of all seats, for paused and resumed
+};
+BOOST_DESCRIBE_STRUCT(deadline, (), (decision, deadline, why, seats, budgets))
+
+/// Somebody else plays for a person's seat from now on.
+struct takeover {
+  seat_number seat;
+  controller by{};
+};
+BOOST_DESCRIBE_STRUCT(takeover, (), (seat, by))
+
 /// Publishes S. One entry a seat in each list.
 struct game_over {
   digest s{};
@@ -163,7 +186,7 @@ struct end {
 BOOST_DESCRIBE_STRUCT(end, (), (game_id))
 
 using any = std::variant<game_start, deal_open, deal_failed, deal_seeds, dealt, decision, chosen,
-                         locked, revealed, game_over, aborted, end>;
+                         locked, revealed, deadline, takeover, game_over, aborted, end>;
 
 /// A decoded event. `t` is absent in `end` alone.
 struct envelope {

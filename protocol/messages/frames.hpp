@@ -71,8 +71,18 @@ struct room_seat {
   std::optional<std::string> name;
   std::optional<bot_level> level;
   bool ready = false;
+  bool bot_plays = false;  ///< for the person, who is away or has left
 };
-BOOST_DESCRIBE_STRUCT(room_seat, (), (seat, kind, name, level, ready))
+BOOST_DESCRIBE_STRUCT(room_seat, (), (seat, kind, name, level, ready, bot_plays))
+
+/// How somebody has done in the finished games of this room.
+struct tally {
+  std::string name;
+  std::int64_t games = 0;
+  std::int64_t wins = 0;  ///< first, alone or shared
+  std::int64_t points = 0;
+};
+BOOST_DESCRIBE_STRUCT(tally, (), (name, games, wins, points))
 
 /// The lobby, always whole.
 struct room {
@@ -89,10 +99,11 @@ struct room {
   std::int64_t watchers = 0;
   std::optional<protocol::game_id> game_id;  ///< the running or the last game
   std::int64_t games_played = 0;
+  std::vector<tally> score;  ///< of the games played here; best first
 };
 BOOST_DESCRIBE_STRUCT(room, (),
                       (room, revision, phase, game, edition, players, visibility, options, host,
-                       seats, watchers, game_id, games_played))
+                       seats, watchers, game_id, games_played, score))
 
 /// What an asked seat needs to answer (fields by kind: see the choice grammar).
 struct request {
@@ -155,6 +166,31 @@ struct table_answered {
 };
 BOOST_DESCRIBE_STRUCT(table_answered, (), (what, decision, seats, count))
 
+/// Somebody at the table says something. `text` is always there, also for a phrase.
+struct table_said {
+  std::string what = "said";
+  seat_number seat;
+  std::string name;
+  std::optional<std::string> phrase;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(table_said, (), (what, seat, name, phrase, text))
+
+struct table_reaction {
+  std::string what = "reaction";
+  seat_number seat;
+  std::string name;
+  protocol::reaction reaction{};
+};
+BOOST_DESCRIBE_STRUCT(table_reaction, (), (what, seat, name, reaction))
+
+/// The clock of what is awaited stands still.
+struct pause {
+  deadline_reason why{};
+  std::vector<seat_number> seats;  ///< who is waited for
+};
+BOOST_DESCRIBE_STRUCT(pause, (), (why, seats))
+
 /// The open decision, as everybody may know it.
 struct open_decision {
   decision_number decision;
@@ -191,11 +227,13 @@ struct snapshot {
   std::optional<frame::outcome> outcome;
   std::optional<abort_reason> aborted;
   milliseconds now;
-  std::optional<milliseconds> left_ms;  ///< to the deadline of what is awaited
+  std::optional<milliseconds> left_ms;      ///< to the deadline of what is awaited
+  std::optional<frame::pause> pause;        ///< the clock stands still
+  std::vector<event::seat_budget> budgets;  ///< where absence stops the clock
 };
 BOOST_DESCRIBE_STRUCT(snapshot, (),
                       (room, present, seat, n, head, view, decision, own, outcome, aborted, now,
-                       left_ms))
+                       left_ms, pause, budgets))
 
 /// Everything that one cause has caused has arrived: now redraw or answer.
 struct batch_end {
@@ -237,6 +275,20 @@ struct deck_info {
   json objectives;
 };
 BOOST_DESCRIBE_STRUCT(deck_info, (), (sha256, objectives))
+
+/// {seat} in `text` is replaced by a player's name, {word} by one of `words`.
+struct phrase {
+  std::string phrase;
+  std::string text;
+  bool seat = false;
+  std::vector<std::string> words;
+};
+BOOST_DESCRIBE_STRUCT(phrase, (), (phrase, text, seat, words))
+
+struct phrase_list {
+  std::vector<frame::phrase> phrases;
+};
+BOOST_DESCRIBE_STRUCT(phrase_list, (), (phrases))
 
 struct pong {
   milliseconds now;

@@ -20,10 +20,14 @@ struct room_options_request {
   std::optional<progress_mode> progress;
   std::optional<bool> blind_only;
   std::optional<bool> watchers;
+  std::optional<absent_policy> absent;
+  std::optional<bounded<0, 3'600'000>> absent_grace_ms;
+  std::optional<bounded<0, 3'600'000>> pause_budget_ms;
+  std::optional<talk_mode> talk;
 };
 BOOST_DESCRIBE_STRUCT(room_options_request, (),
                       (untimed, decision_ms, reveal_ms, deal_ms, bot_delay_ms, progress, blind_only,
-                       watchers))
+                       watchers, absent, absent_grace_ms, pause_budget_ms, talk))
 
 /// As a room has them.
 struct room_options {
@@ -35,9 +39,13 @@ struct room_options {
   progress_mode progress = progress_mode::names;
   bool blind_only = false;  ///< plain and escrow are refused
   bool watchers = true;     ///< whether anybody without a seat may watch
+  absent_policy absent = absent_policy::default_;
+  milliseconds absent_grace_ms = 30'000;   ///< `bot`: plays for a person who is away this long
+  milliseconds pause_budget_ms = 300'000;  ///< `pause`: for each seat, in one game
+  talk_mode talk = talk_mode::phrases;     ///< left out in `create`: `free` in Splitz
 };
 BOOST_DESCRIBE_STRUCT(room_options, (),
                       (untimed, decision_ms, reveal_ms, deal_ms, bot_delay_ms, progress, blind_only,
-                       watchers))
+                       watchers, absent, absent_grace_ms, pause_budget_ms, talk))
 
 }  // namespace splitroom::protocol

@@ -35,6 +35,19 @@ std::optional<fault> replay::check_server_seed(std::size_t published, const dige
                            std::to_string(opened_at_) + " commits to as sc");
 }
 
+/// Checked before anything is derived from S, so that a wrong S is called that. The seed of this
+/// draw stands in the deal_failed that burns it, or at the end.
+std::optional<fault> replay::check_opened_seed() const {
+  for (std::size_t n = now_ + 1; n < frames_.size(); ++n) {
+    const auto& body = frames_[n].event.body;
+    if (const auto* failed = std::get_if<event::deal_failed>(&body)) {
+      return check_server_seed(n, failed->s);
+    }
+    if (std::holds_alternative<event::deal_seeds>(body)) break;
+  }
+  return check_server_seed(frames_.size() - 2, server_seed_);
+}
+
 tl::expected<verified_game, fault> replay::run() {
   if (auto wrong = find_server_seed()) return tl::unexpected(std::move(*wrong));
   for (now_ = 0; now_ < frames_.size(); ++now_) {
@@ -42,12 +55,8 @@ tl::expected<verified_game, fault> replay::run() {
     if (auto why = std::visit([this](const auto& what) { return on(what); }, body)) {
       return tl::unexpected(at(now_, std::string(event_name(body)) + ": " + *why));
     }
-    if (phase_ == phase::opened) {
-      // Checked before anything is derived from S, so that a wrong S is called that.
-      const auto* failed = std::get_if<event::deal_failed>(&frames_[now_ + 1].event.body);
-      const std::size_t published = failed != nullptr ? now_ + 1 : frames_.size() - 2;
-      const digest& seed = failed != nullptr ? failed->s : server_seed_;
-      if (auto wrong = check_server_seed(published, seed)) return tl::unexpected(std::move(*wrong));
+    if (std::holds_alternative<event::deal_open>(body)) {
+      if (auto wrong = check_opened_seed()) return tl::unexpected(std::move(*wrong));
     }
   }
   return std::move(result_);
@@ -67,6 +76,7 @@ verdict replay::on(const event::game_start& what) {
   row_ = find_game(what.game, what.edition);
   if (auto wrong = check_start(what, row_, objectives_, deck_sha256_)) return wrong;
   players_ = static_cast<rules::seat>(what.players);
+  control_ = control_check(what);
   deal_.emplace(players_, frames_[now_].hash);
   result_.game = wire_name(what.game);
   result_.edition = wire_name(what.edition);
@@ -107,12 +117,15 @@ verdict replay::on(const event::decision& what) {
   const auto next = what.secret ? phase::asked_secretly : phase::asked;
   if (auto wrong = advance({phase::dealt, phase::answered}, next)) return wrong;
   ++result_.decisions;
+  decision_ = what.decision;
+  control_.asked();
   return play_->asked(what, frames_[now_].hash);
 }
 
 verdict replay::on(const event::chosen& what) {
   if (auto wrong = advance({phase::asked}, phase::answered)) return wrong;
-  return play_->chosen(what, result_);
+  if (auto wrong = play_->chosen(what, result_)) return wrong;
+  return control_.answered(seat_of(what.seat), what.by);
 }
 
 verdict replay::on(const event::locked& what) {
@@ -122,7 +135,30 @@ verdict replay::on(const event::locked& what) {
 
 verdict replay::on(const event::revealed& what) {
   if (auto wrong = advance({phase::locked}, phase::answered)) return wrong;
-  return play_->revealed(what, result_);
+  if (auto wrong = play_->revealed(what, result_)) return wrong;
+  for (const auto& each : what.answers) {
+    if (auto wrong = control_.answered(seat_of(each), each.by)) return wrong;
+  }
+  return std::nullopt;
+}
+
+verdict replay::on(const event::deadline& what) {
+  const bool deciding =
+      phase_ == phase::asked || phase_ == phase::asked_secretly || phase_ == phase::locked;
+  const bool dealing =
+      phase_ == phase::started || phase_ == phase::opened || phase_ == phase::failed;
+  if (!deciding && !dealing) return advance({}, phase_);
+  if (what.decision.has_value() != deciding || (deciding && *what.decision != decision_)) {
+    return "it is not about what is open";
+  }
+  return check_seats(what.seats, players_);
+}
+
+verdict replay::on(const event::takeover& what) {
+  if (phase_ == phase::nothing || phase_ == phase::finished || phase_ == phase::ended) {
+    return advance({}, phase_);
+  }
+  return control_.taken_over(what);
 }
 
 verdict replay::on(const event::game_over& what) {

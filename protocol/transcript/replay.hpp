@@ -8,6 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "protocol/match/match.hpp"
+#include "protocol/transcript/control_check.hpp"
 #include "protocol/transcript/deal_check.hpp"
 #include "protocol/transcript/frames.hpp"
 #include "protocol/transcript/play_check.hpp"
@@ -42,6 +43,7 @@ class replay {
   };
 
   [[nodiscard]] std::optional<fault> find_server_seed();
+  [[nodiscard]] std::optional<fault> check_opened_seed() const;
   [[nodiscard]] std::optional<fault> check_server_seed(std::size_t published,
                                                        const digest& seed) const;
   /// The event must come after one of `allowed`; sets the phase to `next`.
@@ -56,6 +58,8 @@ class replay {
   verdict on(const event::chosen& what);
   verdict on(const event::locked& what);
   verdict on(const event::revealed& what);
+  verdict on(const event::deadline& what);
+  verdict on(const event::takeover& what);
   verdict on(const event::game_over& what);
   verdict on(const event::aborted& what);
   verdict on(const event::end& what);
@@ -69,6 +73,8 @@ class replay {
   const game_entry* row_ = nullptr;
   rules::seat players_ = 0;
   std::size_t opened_at_ = 0;  ///< the last deal_open
+  decision_number decision_;   ///< the one that was asked last
+  control_check control_;
   std::optional<deal_check> deal_;
   std::optional<play_check> play_;
   verified_game result_;

@@ -27,7 +27,7 @@ std::vector<record> memory_journal::read(std::string_view room, std::uint64_t fr
   return {found->second.begin() + static_cast<std::ptrdiff_t>(from), found->second.end()};
 }
 
-void memory_journal::forget(std::string_view room) {
+void memory_journal::close(std::string_view room) {
   const auto found = rooms_.find(room);
   if (found != rooms_.end()) {
     rooms_.erase(found);

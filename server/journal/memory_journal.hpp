@@ -20,7 +20,13 @@ class memory_journal final : public journal {
   void append(std::string_view room, std::uint64_t first, std::vector<record> records,
               completion done) override;
   [[nodiscard]] std::vector<record> read(std::string_view room, std::uint64_t from) const override;
-  void forget(std::string_view room) override;
+  void close(std::string_view room) override;
+  [[nodiscard]] std::vector<stored_room> load() override { return {}; }
+  void set_aside(std::string_view, std::string_view) override {}
+  [[nodiscard]] bool knows(std::string_view room) const override { return rooms_.contains(room); }
+  [[nodiscard]] bool durable() const override { return false; }
+  [[nodiscard]] bool stalled() const override { return false; }
+  void on_stall(std::function<void(bool stalled)>) override {}
 
  private:
   boost::asio::any_io_executor executor_;

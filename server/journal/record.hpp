@@ -18,12 +18,14 @@ inline frame_ptr make_frame(std::string bytes) {
 
 enum class record_kind : std::uint8_t {
   event,     ///< the bytes of an event frame
-  private_,  ///< JSON: a server seed, a seat's seed, an answer
+  private_,  ///< JSON: a server seed, an answer, who sits in the room
+  finished,  ///< JSON: what the archive says of a game that has just ended
 };
 
 struct record {
   record_kind kind{};
   frame_ptr bytes;
+  std::string game_id = {};  ///< of `finished`: the game's id in hexadecimal digits; else ""
 };
 
 }  // namespace splitroom::server

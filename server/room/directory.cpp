@@ -78,7 +78,7 @@ protocol::frame::room_list directory::list() const {
 void directory::erase(std::string_view code) {
   const auto found = rooms_.find(code);
   if (found != rooms_.end()) {
-    journal_.forget(code);
+    journal_.close(code);
     rooms_.erase(found);
   }
 }

@@ -67,7 +67,8 @@ void room::stored(append_result result) {
     return;
   }
   if (result != append_result::ok) {
-    fail(result == append_result::occupied ? "journal slot is occupied" : "journal append unknown");
+    fail(result == append_result::occupied ? "journal slot is occupied"
+                                           : "the journal has stopped");
     return;
   }
   // Completions come in the order of the appends: this one is for the first batch not stored yet.

@@ -5,6 +5,7 @@
 
 #include "protocol/match/splito_codec.hpp"
 #include "server/app/log.hpp"
+#include "server/room/options.hpp"
 #include "server/session/session_hub.hpp"
 
 namespace splitroom::server {
@@ -22,27 +23,6 @@ bool repeats_by_itself(const command::any& what) {
          std::holds_alternative<command::rooms>(what) ||
          std::holds_alternative<command::snapshot>(what) ||
          std::holds_alternative<command::deck>(what) || std::holds_alternative<command::ping>(what);
-}
-
-protocol::room_options options_of(const std::optional<protocol::room_options_request>& asked) {
-  protocol::room_options result;
-  if (!asked) {
-    return result;
-  }
-  result.untimed = asked->untimed.value_or(result.untimed);
-  result.blind_only = asked->blind_only.value_or(result.blind_only);
-  result.watchers = asked->watchers.value_or(result.watchers);
-  result.progress = asked->progress.value_or(result.progress);
-  const auto take = [](protocol::milliseconds& into, const auto& from) {
-    if (from) {
-      into = from->value;
-    }
-  };
-  take(result.decision_ms, asked->decision_ms);
-  take(result.reveal_ms, asked->reveal_ms);
-  take(result.deal_ms, asked->deal_ms);
-  take(result.bot_delay_ms, asked->bot_delay_ms);
-  return result;
 }
 
 }  // namespace
@@ -132,7 +112,10 @@ void session_hub::create(session& who, std::optional<std::int64_t> id,
   settings.entry = entry;
   settings.players = what.players.as<rules::seat>();
   settings.visibility = what.visibility.value_or(protocol::visibility::private_);
-  settings.options = options_of(what.options);
+  settings.options = default_options(what.game);
+  if (what.options) {
+    apply_options(settings.options, *what.options);
+  }
   const auto room = rooms_.create(std::move(settings), *this);
   log("room")->info("event=created room={} game={} edition={} players={}", room->code(),
                     protocol::wire_name(entry->game), protocol::wire_name(entry->edition),

@@ -135,6 +135,9 @@ void decode_as_everything(const nlohmann::json& value) {
   (void)decode_batch_end(value);
   (void)decode_table_answered(value);
   (void)decode_table_presence(value);
+  (void)decode_table_said(value);
+  (void)decode_table_reaction(value);
+  (void)decode_phrase_list(value);
   (void)decode_joined(value);
   (void)decode_room_list(value);
   (void)decode_deck_info(value);
@@ -149,6 +152,7 @@ TEST(mutation, frames_and_replies) {
           encode_frame(sample<frame::snapshot>(chance)),
           encode_frame(sample<frame::batch_end>(chance)),
           encode_frame(sample<frame::table_answered>(chance)),
+          encode_frame(sample<frame::table_said>(chance)),
           encode_ok(3, to_json(sample<frame::room_list>(chance))),
           encode_error(3, make_error(error_code::bad_value, "x"))}) {
       damage_often(chance, text);

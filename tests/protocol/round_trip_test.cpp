@@ -91,6 +91,8 @@ TEST(round_trip, frames) {
     check_frame<frame::batch_end>(chance, "batch_end", decode_batch_end);
     check_frame<frame::table_answered>(chance, "table", decode_table_answered, "answered");
     check_frame<frame::table_presence>(chance, "table", decode_table_presence, "presence");
+    check_frame<frame::table_said>(chance, "table", decode_table_said, "said");
+    check_frame<frame::table_reaction>(chance, "table", decode_table_reaction, "reaction");
   });
 }
 

@@ -44,7 +44,8 @@ TEST(wire_shape, game_start) {
           R"("game":"splitz","edition":"split-it","players":2,)"
           R"("seats":[{"seat":0,"name":"Ann","kind":"person"},{"seat":1,"name":"Bob","kind":"bot"}],)"
           R"("options":{"untimed":false,"decision_ms":90000,"reveal_ms":20000,"deal_ms":10000,)"
-          R"("bot_delay_ms":1200,"progress":"names","blind_only":false,"watchers":true},)"
+          R"("bot_delay_ms":1200,"progress":"names","blind_only":false,"watchers":true,"absent":"default",)"
+          R"("absent_grace_ms":30000,"pause_budget_ms":300000,"talk":"phrases"},)"
           R"("ruleset":1,"deck_hash":null,"seeds":[0],"deadline":11000})"));
 }
 

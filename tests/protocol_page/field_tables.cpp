@@ -64,8 +64,11 @@ void add_field_tables(page_content& into) {
   add_fields<command::hello>(into, "command hello", up);
   add_fields<command::create>(into, "command create", up);
   add_fields<command::join, command::resume_point>(into, "command join", up);
-  add_fields<command::sit, command::add_bot, command::remove_bot, command::ready>(
+  add_fields<command::rooms, command::quick>(into, "commands to find a room", up);
+  add_fields<command::sit, command::ready, command::add_bot, command::remove_bot,
+             command::configure, command::seat_order, command::kick, command::hand_over>(
       into, "commands of the lobby", up);
+  add_fields<command::say, command::react>(into, "commands of talk", up);
   add_fields<command::choose, command::commit, command::open, command::withdraw,
              command::call_default, command::seed_commit, command::seed_open>(
       into, "commands of a game", up);
@@ -74,16 +77,20 @@ void add_field_tables(page_content& into) {
   add_fields<event::game_start, event::seat_entry, event::deal_open, event::seat_digest,
              event::deal_seeds, event::seat_seed, event::deal_failed, event::dealt, event::decision,
              event::chosen, event::locked, event::seat_commit, event::revealed, event::seat_answer,
-             event::game_over, event::aborted, event::end>(into, "events", down);
+             event::deadline, event::seat_budget, event::takeover, event::game_over, event::aborted,
+             event::end>(into, "events", down);
 
   add_fields<frame::welcome, frame::held_seat>(into, "frame welcome", down);
-  add_fields<frame::room, frame::room_seat>(into, "frame room", down);
-  add_fields<frame::table_presence, frame::table_answered>(into, "frame table", down);
+  add_fields<frame::room, frame::room_seat, frame::tally>(into, "frame room", down);
+  add_fields<frame::table_presence, frame::table_answered, frame::table_said,
+             frame::table_reaction>(into, "frame table", down);
   add_fields<frame::private_, frame::request, frame::own_answer, frame::own_seed>(
       into, "frame private", down);
-  add_fields<frame::snapshot, frame::open_decision, frame::batch_end>(into, "frame snapshot", down);
+  add_fields<frame::snapshot, frame::open_decision, frame::pause, frame::batch_end>(
+      into, "frame snapshot", down);
   add_fields<frame::notice>(into, "frame notice", down);
-  add_fields<frame::joined, frame::listed_room, frame::deck_info>(into, "replies", down);
+  add_fields<frame::joined, frame::listed_room, frame::deck_info, frame::phrase>(into, "replies",
+                                                                                 down);
 }
 
 }  // namespace splitroom::test

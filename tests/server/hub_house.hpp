@@ -26,7 +26,21 @@ class manual_journal final : public journal {
   [[nodiscard]] std::vector<record> read(std::string_view, std::uint64_t) const override {
     return appended;
   }
-  void forget(std::string_view) override {}
+  void close(std::string_view) override {}
+  [[nodiscard]] std::vector<stored_room> load() override { return std::exchange(unfinished, {}); }
+  void set_aside(std::string_view room, std::string_view) override { aside.emplace_back(room); }
+  [[nodiscard]] bool knows(std::string_view) const override { return false; }
+  [[nodiscard]] bool durable() const override { return true; }
+  [[nodiscard]] bool stalled() const override { return is_stalled; }
+  void on_stall(std::function<void(bool)> then) override { tell_stall = std::move(then); }
+
+  /// Stops or goes on storing.
+  void stall(bool now) {
+    is_stalled = now;
+    if (tell_stall) {
+      tell_stall(now);
+    }
+  }
 
   /// Completes every append that waits.
   void acknowledge(append_result result = append_result::ok) {
@@ -37,6 +51,10 @@ class manual_journal final : public journal {
 
   std::vector<record> appended;
   std::vector<completion> waiting;
+  std::vector<stored_room> unfinished;
+  std::vector<std::string> aside;
+  bool is_stalled = false;
+  std::function<void(bool)> tell_stall;
 };
 
 class hub_house {

@@ -33,7 +33,7 @@ TEST(room_failure, nothing_is_told_before_it_is_stored) {
 
 TEST(room_failure, a_failed_append_closes_the_room_and_refuses_what_was_not_stored) {
   started table;
-  table.house.journal.acknowledge(append_result::unknown);
+  table.house.journal.acknowledge(append_result::occupied);
   ASSERT_EQ(table.ann->port.sent.size(), 2U);
   EXPECT_EQ(table.ann->port.sent[0].at("error").at("code"), "storage_failed");
   EXPECT_EQ(table.ann->port.sent[1].at("code"), "room_closed");

@@ -64,6 +64,16 @@ built_transcript transcript_builder::build() {
   return std::move(made_);
 }
 
+/// In a mixed game the last seat.
+bool transcript_builder::is_bot(rules::seat seat) const {
+  return plan_.mixed && seat + 1 == plan_.players;
+}
+
+/// The person or the bot whose seat it is.
+chosen_by transcript_builder::owner_of(rules::seat seat) const {
+  return is_bot(seat) ? chosen_by::bot : chosen_by::player;
+}
+
 void transcript_builder::start() {
   event::game_start what;
   what.game_id = id_;
@@ -71,9 +81,8 @@ void transcript_builder::start() {
   what.edition = plan_.edition;
   what.players = plan_.players;
   for (rules::seat seat = 0; seat < plan_.players; ++seat) {
-    const bool bot = plan_.mixed && seat + 1 == plan_.players;
     what.seats.push_back({seat, "Player \xC3\xA4 " + std::to_string(seat),
-                          bot ? protocol::seat_kind::bot : protocol::seat_kind::person});
+                          is_bot(seat) ? protocol::seat_kind::bot : protocol::seat_kind::person});
   }
   what.options.blind_only = !plan_.mixed;
   if (plan_.game == protocol::game_name::splito) what.deck_hash = builtin_deck_digest();
@@ -151,8 +160,8 @@ std::string transcript_builder::default_choice(rules::seat who) {
 
 void transcript_builder::ask_openly(const rules::decision& asked) {
   const auto seat = asked.seats.front();
-  event::chosen what{decision_, seat, random_choice(seat), chosen_by::player, {}, {}};
-  if (plan_.mixed) what.by = static_cast<chosen_by>(chance_(3));
+  event::chosen what{decision_, seat, random_choice(seat), owner_of(seat), {}, {}};
+  if (plan_.mixed && chance_(3) == 0) what.by = chosen_by::server;
   if (what.by == chosen_by::server) {
     what.choice = default_choice(seat);
     constexpr default_reason reasons[] = {default_reason::no_answer, default_reason::left,
@@ -171,13 +180,12 @@ void transcript_builder::ask_secretly(const rules::decision& asked) {
   text_answer_list answers;
   for (const auto seat : asked.seats) {
     const digest nonce = random_digest();
-    event::seat_answer answer{seat, random_choice(seat), nonce, chosen_by::player, {}};
+    event::seat_answer answer{seat, random_choice(seat), nonce, owner_of(seat), {}};
     event::seat_commit commit{seat, protocol::choice_commitment(ctx, seat, nonce, answer.choice),
                               commit_mode::blind};
     const auto fate = plan_.mixed ? chance_(8) : 0U;  // 0: blind and opened
     if (fate == 1) commit.mode = commit_mode::escrow;
     if (fate == 2 || fate == 3) commit.mode = commit_mode::plain;
-    if (fate == 3) answer.by = chosen_by::bot;
     if (fate == 4) answer.why = default_reason::not_opened;
     if (fate == 5) answer.why = default_reason::no_answer;
     if (fate == 6) answer.why = chance_(2) == 0 ? default_reason::left : default_reason::host;

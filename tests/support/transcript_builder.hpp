@@ -55,6 +55,8 @@ class transcript_builder {
 
   protocol::digest random_digest();
   void emit(protocol::event::any body);
+  [[nodiscard]] bool is_bot(rules::seat seat) const;
+  [[nodiscard]] protocol::chosen_by owner_of(rules::seat seat) const;
   void start();
   void shuffle_and_deal();
   /// One draw; false when it burns.
