@@ -1,0 +1,114 @@
+// What a room notes down beside the events, so that it can go on after a restart: JSON,
+// `{"kind":"<name>", ...fields}`. Never shown to anybody.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <boost/describe/class.hpp>
+#include <tl/expected.hpp>
+
+#include "protocol/messages/events.hpp"
+#include "protocol/messages/frames.hpp"
+
+namespace splitroom::server::note {
+
+using protocol::decision_number;
+using protocol::digest;
+using protocol::seat_number;
+
+/// One chair. `identity`, of a person: SHA-256 of the token.
+struct chair {
+  protocol::seat_kind kind{};
+  std::optional<digest> identity;
+  std::string name;
+  protocol::bot_level level{};
+  bool gone = false;
+};
+BOOST_DESCRIBE_STRUCT(chair, (), (kind, identity, name, level, gone))
+
+/// The room as a lobby, always whole; the last one counts.
+struct room {
+  protocol::game_name game{};
+  protocol::edition_name edition{};
+  protocol::visibility visibility{};
+  protocol::room_options options;
+  std::vector<note::chair> chairs;
+  std::optional<digest> host;
+  std::int64_t games_played = 0;
+  std::int64_t revision = 0;
+};
+BOOST_DESCRIBE_STRUCT(room, (),
+                      (game, edition, visibility, options, chairs, host, games_played, revision))
+
+/// Comes before the event that commits to it: game_start or deal_failed.
+struct server_seed {
+  digest seed{};
+};
+BOOST_DESCRIBE_STRUCT(server_seed, (), (seed))
+
+struct seed_commit {
+  seat_number seat;
+  protocol::digest digest{};
+};
+BOOST_DESCRIBE_STRUCT(seed_commit, (), (seat, digest))
+
+struct seed_open {
+  seat_number seat;
+  digest seed{};
+};
+BOOST_DESCRIBE_STRUCT(seed_open, (), (seat, seed))
+
+/// A seat's answer to a secret decision; the last one counts.
+struct answer {
+  decision_number decision;
+  seat_number seat;
+  protocol::commit_mode mode{};
+  protocol::chosen_by by{};
+  protocol::digest digest{};
+  std::optional<std::string> choice;
+  std::optional<protocol::digest> nonce;
+};
+BOOST_DESCRIBE_STRUCT(answer, (), (decision, seat, mode, by, digest, choice, nonce))
+
+struct withdrawn {
+  decision_number decision;
+  seat_number seat;
+};
+BOOST_DESCRIBE_STRUCT(withdrawn, (), (decision, seat))
+
+/// After the lock.
+struct opening {
+  decision_number decision;
+  seat_number seat;
+  std::string choice;
+  digest nonce{};
+};
+BOOST_DESCRIBE_STRUCT(opening, (), (decision, seat, choice, nonce))
+
+/// The seat answers no more in this game.
+struct gone {
+  seat_number seat;
+};
+BOOST_DESCRIBE_STRUCT(gone, (), (seat))
+
+/// A command was carried out and this was answered, so that the same id has no second effect.
+struct reply {
+  digest identity{};
+  std::int64_t id = 0;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(reply, (), (identity, id, text))
+
+using any = std::variant<room, server_seed, seed_commit, seed_open, answer, withdrawn, opening,
+                         gone, reply>;
+
+std::string encode(const any& what);
+/// Words for the log when it is none of these.
+tl::expected<any, std::string> decode(std::string_view text);
+
+}  // namespace splitroom::server::note
