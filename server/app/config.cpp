@@ -36,9 +36,13 @@ std::string split_address(const std::string& text, config& into) {
   return {};
 }
 
-}  // namespace
-
-namespace {
+/// Whether the command line itself says the option.
+bool on_command_line(const CLI::Option& option, int argc, const char* const* argv) {
+  const std::string name = option.get_name();
+  return std::any_of(argv + 1, argv + argc, [&](const std::string word) {
+    return word == name || word.starts_with(name + "=");
+  });
+}
 
 /// The words of the command line with what the environment says put before them, so that the order
 /// of precedence is: command line, environment, configuration file, default.
@@ -47,7 +51,7 @@ std::vector<std::string> with_environment(const CLI::App& app, int argc, const c
   for (const CLI::Option* const option : app.get_options()) {
     const char* const value =
         option->get_envname().empty() ? nullptr : std::getenv(option->get_envname().c_str());
-    if (value != nullptr && *value != '\0') {
+    if (value != nullptr && *value != '\0' && !on_command_line(*option, argc, argv)) {
       words.push_back(option->get_name() + "=" + value);
     }
   }
@@ -56,58 +60,162 @@ std::vector<std::string> with_environment(const CLI::App& app, int argc, const c
   return words;
 }
 
-}  // namespace
-
-std::optional<config> read_config(int argc, const char* const* argv, int& exit_code) {
-  config result;
+/// What options say in words before it is understood.
+struct raw_words {
   std::string listen = "127.0.0.1:8080";
-  std::string format = "text";
-  CLI::App app("Splitroom server: rooms for Splitz, Split It and Splito.", "splitroom-server");
-  app.set_version_flag("--version", std::string("splitroom-server ") + version);
-  app.set_config("--config", "", "Read options from this file (TOML: listen = \"0.0.0.0:8080\")")
-      ->envname("SPLITROOM_CONFIG");
-  app.add_option("--listen", listen, "HOST:PORT to listen on; port 0 picks a free one")
+  std::string log_format = "text";
+  std::string journal;
+  std::string journal_sync = "full";
+  std::vector<std::string> trusted_proxies;
+};
+
+void add_listening(CLI::App& app, config& into, raw_words& raw) {
+  app.add_option("--listen", raw.listen, "HOST:PORT to listen on; port 0 picks a free one")
       ->envname("SPLITROOM_LISTEN")
       ->capture_default_str();
-  app.add_option("--log-level", result.log_level, "How much is logged to stderr")
+  CLI::Option* const certificate =
+      app.add_option("--tls-certificate", into.tls_certificate,
+                     "PEM file with the certificate and its chain: speak TLS")
+          ->envname("SPLITROOM_TLS_CERTIFICATE");
+  CLI::Option* const key =
+      app.add_option("--tls-key", into.tls_key, "PEM file with the certificate's private key")
+          ->envname("SPLITROOM_TLS_KEY");
+  certificate->needs(key);
+  key->needs(certificate);
+  app.add_option("--trusted-proxy", raw.trusted_proxies,
+                 "ADDRESS[/BITS] of a proxy whose X-Forwarded-For or Forwarded is believed; may be "
+                 "given several times")
+      ->delimiter(',')
+      ->envname("SPLITROOM_TRUSTED_PROXY");
+  app.add_flag("--allow-plain", into.allow_plain,
+               "Listen without TLS on an address that others can reach")
+      ->envname("SPLITROOM_ALLOW_PLAIN");
+  app.add_option("--admin-token-file", into.admin_token_file,
+                 "File with the token of the admin API; without it there is none")
+      ->check(CLI::ExistingFile)
+      ->envname("SPLITROOM_ADMIN_TOKEN_FILE");
+}
+
+void add_logging(CLI::App& app, config& into, raw_words& raw) {
+  app.add_option("--log-level", into.log_level, "How much is logged to stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}))
       ->envname("SPLITROOM_LOG_LEVEL")
       ->capture_default_str();
-  app.add_option("--log-format", format, "How a line of the log looks")
+  app.add_option("--log-format", raw.log_format, "How a line of the log looks")
       ->check(CLI::IsMember({"text", "json"}))
       ->envname("SPLITROOM_LOG_FORMAT")
       ->capture_default_str();
-  app.add_option("--splito-deck", result.splito_deck,
+}
+
+void add_keeping(CLI::App& app, config& into, raw_words& raw) {
+  app.add_option("--journal", raw.journal,
+                 "Where rooms are kept: memory or sqlite:PATH; journal.sqlite in the state folder "
+                 "when left out")
+      ->envname("SPLITROOM_JOURNAL");
+  app.add_option("--journal-sync", raw.journal_sync,
+                 "full: what is acknowledged survives a power cut; normal: it survives the process")
+      ->check(CLI::IsMember({"full", "normal"}))
+      ->envname("SPLITROOM_JOURNAL_SYNC")
+      ->capture_default_str();
+  app.add_option("--keep-games-days", into.keep_games_days,
+                 "Finished games are deleted after this; 0 keeps them for ever")
+      ->check(CLI::Range(0, 36'500))
+      ->envname("SPLITROOM_KEEP_GAMES_DAYS")
+      ->capture_default_str();
+  app.add_option("--drain-seconds", into.drain_seconds,
+                 "A server that stops gives its clients this long to go")
+      ->check(CLI::Range(0, 24 * 60 * 60))
+      ->envname("SPLITROOM_DRAIN_SECONDS")
+      ->capture_default_str();
+}
+
+void add_limits(CLI::App& app, config& into) {
+  app.add_option("--splito-deck", into.splito_deck,
                  "Deck file with the objectives of Splito; the built-in one when left out")
       ->check(CLI::ExistingFile)
       ->envname("SPLITROOM_SPLITO_DECK");
-  app.add_option("--max-connections", result.most_connections, "More are refused")
+  app.add_option("--max-connections", into.most_connections, "More are refused")
       ->check(CLI::Range(1, 1'000'000))
       ->envname("SPLITROOM_MAX_CONNECTIONS")
       ->capture_default_str();
-  app.add_option("--max-rooms", result.most_rooms, "More are refused")
+  app.add_option("--max-rooms", into.most_rooms, "More are refused")
       ->check(CLI::Range(1, 1'000'000))
       ->envname("SPLITROOM_MAX_ROOMS")
       ->capture_default_str();
-  app.add_option("--abandoned-minutes", result.abandoned_minutes,
+  app.add_option("--max-connections-per-address", into.most_connections_per_address,
+                 "More from one address (of IPv6: one /64) are refused; 0: no limit")
+      ->check(CLI::Range(0, 1'000'000))
+      ->envname("SPLITROOM_MAX_CONNECTIONS_PER_ADDRESS")
+      ->capture_default_str();
+  app.add_option("--max-identities-per-address-hour", into.most_identities_per_address_hour,
+                 "More new identities an hour from one address (/64) are refused; 0: no limit")
+      ->check(CLI::Range(0, 1'000'000))
+      ->envname("SPLITROOM_MAX_IDENTITIES_PER_ADDRESS_HOUR")
+      ->capture_default_str();
+  app.add_option("--abandoned-minutes", into.abandoned_minutes,
                  "A room where no player is connected closes after this")
       ->check(CLI::Range(1, 60 * 24 * 30))
       ->envname("SPLITROOM_ABANDONED_MINUTES")
       ->capture_default_str();
+}
+
+/// Understands what was said in words. Throws CLI::ValidationError.
+void understand(const raw_words& raw, config& into) {
+  if (const std::string why = split_address(raw.listen, into); !why.empty()) {
+    throw CLI::ValidationError("--listen", why);
+  }
+  if (!raw.journal.empty()) {
+    const auto place = parse_journal_place(raw.journal);
+    if (!place) {
+      throw CLI::ValidationError("--journal", std::string(place.error()));
+    }
+    into.journal = *place;
+  }
+  for (const std::string& each : raw.trusted_proxies) {
+    const auto block = parse_network(each);
+    if (!block) {
+      throw CLI::ValidationError("--trusted-proxy", std::string(block.error()));
+    }
+    into.trusted_proxies.push_back(*block);
+  }
+  into.log_format = raw.log_format == "json" ? log_format::json : log_format::text;
+  into.journal_sync = raw.journal_sync == "normal" ? journal_sync::normal : journal_sync::full;
+}
+
+}  // namespace
+
+std::optional<config> read_config(int argc, const char* const* argv, int& exit_code) {
+  config result;
+  raw_words raw;
+  games_query query;
+  CLI::App app("Splitroom server: rooms for Splitz, Split It and Splito.", "splitroom-server");
+  app.set_version_flag("--version", std::string("splitroom-server ") + version);
+  app.set_config("--config", "", "Read options from this file (TOML: listen = \"0.0.0.0:8080\")")
+      ->envname("SPLITROOM_CONFIG");
+  add_listening(app, result, raw);
+  add_logging(app, result, raw);
+  add_keeping(app, result, raw);
+  add_limits(app, result);
   app.allow_config_extras(CLI::config_extras_mode::error);
   for (CLI::Option* const option : app.get_options()) {
-    option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    option->multi_option_policy(option->get_name() == "--trusted-proxy"
+                                    ? CLI::MultiOptionPolicy::TakeAll
+                                    : CLI::MultiOptionPolicy::TakeLast);
   }
+  CLI::App* const games = app.add_subcommand(
+      "games", "List the finished games of the journal, or print the transcript of one");
+  games->add_option("ID", query.game_id, "The game whose transcript is printed");
+  games->fallthrough();
   try {
     app.parse(with_environment(app, argc, argv));
-    if (const std::string why = split_address(listen, result); !why.empty()) {
-      throw CLI::ValidationError("--listen", why);
-    }
+    understand(raw, result);
   } catch (const CLI::ParseError& ended) {
     exit_code = app.exit(ended) == 0 ? 0 : 2;
     return std::nullopt;
   }
-  result.log_format = format == "json" ? log_format::json : log_format::text;
+  if (games->parsed()) {
+    result.games = query;
+  }
   return result;
 }
 

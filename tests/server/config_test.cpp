@@ -43,12 +43,44 @@ TEST(config, what_is_unknown_or_out_of_range_is_refused) {
   EXPECT_EQ(exit_code, 0);
 }
 
+TEST(config, journals_are_read_or_refused) {
+  int exit_code = 0;
+  EXPECT_TRUE(read({"--journal", "memory"}, exit_code)->journal.memory);
+  const auto kept = read({"--journal", "sqlite:/tmp/x.db", "--journal-sync", "normal"}, exit_code);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->journal.file, "/tmp/x.db");
+  EXPECT_EQ(kept->journal_sync, journal_sync::normal);
+  for (const char* bad : {"sqlite:", "/tmp/x.db", "postgres:x", "Memory"}) {
+    EXPECT_FALSE(read({"--journal", bad}, exit_code)) << bad;
+    EXPECT_EQ(exit_code, 2) << bad;
+  }
+}
+
+TEST(config, games_are_asked_for_by_a_word) {
+  int exit_code = 0;
+  EXPECT_FALSE(read({}, exit_code)->games);
+  const auto list = read({"games", "--journal", "sqlite:/tmp/x.db"}, exit_code);
+  ASSERT_TRUE(list && list->games);
+  EXPECT_EQ(list->games->game_id, "");
+  EXPECT_EQ(list->journal.file, "/tmp/x.db");
+  EXPECT_EQ(read({"games", "0123"}, exit_code)->games->game_id, "0123");
+  EXPECT_FALSE(read({"game"}, exit_code));
+}
+
+TEST(config, a_certificate_needs_its_key) {
+  int exit_code = 0;
+  EXPECT_FALSE(read({"--tls-certificate", "a.pem"}, exit_code));
+  EXPECT_FALSE(read({"--tls-key", "a.pem"}, exit_code));
+  EXPECT_TRUE(read({"--tls-key", "a.pem", "--tls-certificate", "b.pem"}, exit_code));
+}
+
 class config_sources : public ::testing::Test {
  public:
   config_sources() : file(::testing::TempDir() + "splitroom_config_test.toml") {}
   ~config_sources() override {
     std::remove(file.c_str());
-    for (const char* each : {"SPLITROOM_LISTEN", "SPLITROOM_CONFIG", "SPLITROOM_MAX_ROOMS"}) {
+    for (const char* each : {"SPLITROOM_LISTEN", "SPLITROOM_CONFIG", "SPLITROOM_TRUSTED_PROXY",
+                             "SPLITROOM_ALLOW_PLAIN", "STATE_DIRECTORY"}) {
       unsetenv(each);
     }
   }
@@ -72,6 +104,34 @@ TEST_F(config_sources, the_command_line_beats_the_environment_beats_the_file) {
   EXPECT_EQ(read({}, exit_code)->port, 2);
   EXPECT_EQ(read({"--config", file.c_str()}, exit_code)->port, 2);
   EXPECT_EQ(read({"--listen", "127.0.0.1:3"}, exit_code)->port, 3);
+}
+
+TEST_F(config_sources, a_list_is_taken_whole_from_the_source_that_counts) {
+  write("trusted-proxy = [\"10.0.0.0/8\", \"10.1.0.0/16\", \"::1\"]\n");
+  EXPECT_EQ(read({"--config", file.c_str()}, exit_code)->trusted_proxies.size(), 3U);
+  setenv("SPLITROOM_TRUSTED_PROXY", "192.0.2.0/24,fd00::/8", 1);
+  EXPECT_EQ(read({"--config", file.c_str()}, exit_code)->trusted_proxies.size(), 2U);
+  const auto said = read({"--trusted-proxy=192.0.2.7"}, exit_code);
+  ASSERT_EQ(said->trusted_proxies.size(), 1U);
+  EXPECT_EQ(said->trusted_proxies.front().bits, 32U);
+  EXPECT_FALSE(read({"--trusted-proxy", "proxy.example.org"}, exit_code));
+  EXPECT_FALSE(read({"--trusted-proxy", "10.0.0.0/33"}, exit_code));
+}
+
+TEST_F(config_sources, flags_can_be_set_anywhere) {
+  EXPECT_FALSE(read({}, exit_code)->allow_plain);
+  EXPECT_TRUE(read({"--allow-plain"}, exit_code)->allow_plain);
+  write("allow-plain = true\n");
+  EXPECT_TRUE(read({"--config", file.c_str()}, exit_code)->allow_plain);
+  setenv("SPLITROOM_ALLOW_PLAIN", "false", 1);
+  EXPECT_FALSE(read({"--config", file.c_str()}, exit_code)->allow_plain);
+  setenv("SPLITROOM_ALLOW_PLAIN", "perhaps", 1);
+  EXPECT_FALSE(read({}, exit_code));
+}
+
+TEST_F(config_sources, the_journal_lies_where_the_service_manager_says) {
+  setenv("STATE_DIRECTORY", "/var/lib/one:/var/lib/two", 1);
+  EXPECT_EQ(read({}, exit_code)->journal.file, "/var/lib/one/journal.sqlite");
 }
 
 TEST_F(config_sources, what_a_file_should_not_hold_is_refused) {
