@@ -206,6 +206,11 @@ std::optional<config> read_config(int argc, const char* const* argv, int& exit_c
       "games", "List the finished games of the journal, or print the transcript of one");
   games->add_option("ID", query.game_id, "The game whose transcript is printed");
   games->fallthrough();
+  health_query health;
+  CLI::App* const healthcheck = app.add_subcommand(
+      "healthcheck", "Ask the server that runs with these options how it is; status 0: well");
+  healthcheck->add_flag("--ready", health.ready, "Also whether it takes new rooms");
+  healthcheck->fallthrough();
   try {
     app.parse(with_environment(app, argc, argv));
     understand(raw, result);
@@ -215,6 +220,9 @@ std::optional<config> read_config(int argc, const char* const* argv, int& exit_c
   }
   if (games->parsed()) {
     result.games = query;
+  }
+  if (healthcheck->parsed()) {
+    result.health = health;
   }
   return result;
 }

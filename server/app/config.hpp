@@ -23,6 +23,11 @@ struct games_query {
   std::string game_id;  ///< "" = list them
 };
 
+/// `splitroom-server healthcheck`: ask the server that runs instead of being one.
+struct health_query {
+  bool ready = false;  ///< also whether it takes new rooms
+};
+
 struct config {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;    ///< 0 picks a free one
@@ -48,6 +53,7 @@ struct config {
   std::string admin_token_file;  ///< path; "" = no admin API
 
   std::optional<games_query> games;
+  std::optional<health_query> health;
 };
 
 /// Reads the configuration; nothing when the process should end now with `exit_code` (help,

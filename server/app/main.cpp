@@ -6,6 +6,7 @@
 #include <boost/asio/signal_set.hpp>
 
 #include "server/app/config.hpp"
+#include "server/app/healthcheck.hpp"
 #include "server/app/log.hpp"
 #include "server/app/server_app.hpp"
 
@@ -16,6 +17,9 @@ int main(int argc, char** argv) {
     const std::optional<config> settings = read_config(argc, argv, exit_code);
     if (!settings) {
       return exit_code;
+    }
+    if (settings->health) {
+      return check_health(*settings, settings->health->ready, std::cerr);
     }
     set_up_logging(settings->log_level, settings->log_format);
     boost::asio::io_context io(1);

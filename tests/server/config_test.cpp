@@ -56,6 +56,16 @@ TEST(config, journals_are_read_or_refused) {
   }
 }
 
+TEST(config, health_is_asked_for_by_a_word) {
+  int exit_code = 0;
+  EXPECT_FALSE(read({}, exit_code)->health);
+  const auto live = read({"healthcheck", "--listen", "127.0.0.1:9000"}, exit_code);
+  ASSERT_TRUE(live && live->health);
+  EXPECT_EQ(live->port, 9000);
+  EXPECT_FALSE(live->health->ready);
+  EXPECT_TRUE(read({"healthcheck", "--ready"}, exit_code)->health->ready);
+}
+
 TEST(config, games_are_asked_for_by_a_word) {
   int exit_code = 0;
   EXPECT_FALSE(read({}, exit_code)->games);
