@@ -83,6 +83,10 @@ void room_core::finish_batch() {
   for (auto& [id, to] : members_) {
     tell_changes(id, to, room_bytes);
   }
+  for (const auto& [id, notice] : send_offs_) {
+    tell_member(id, notice);
+    tell_member(id, batch_end());
+  }
   if (closed_) {
     out_.closed = true;
     for (const auto& [id, to] : members_) {

@@ -95,18 +95,8 @@ room_core::refusal room_core::take(const member_info& who, const command::leave&
   members_.erase(who.id);
   out_.detached.push_back(who.id);
   room_changed_ = true;
-  if (!seat) {
-    return std::nullopt;
-  }
-  const bool in_game = playing();
-  if (in_game) {
-    note_presence_of(*seat, false);
-  }
-  seating_.stand_up(who.id, in_game);
-  if (!seating_.anybody()) {
-    close_now(protocol::abort_reason::abandoned, {"room_closed", "Everybody has left."});
-  } else if (in_game) {
-    game_->give_up(*seat, now_);
+  if (seat) {
+    give_up_seat(who.id, *seat);
   }
   return std::nullopt;
 }

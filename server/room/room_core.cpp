@@ -55,8 +55,11 @@ room_effects room_core::tick(moment now) {
   if (nobody_since_ && now.steady_ms >= abandoned_at()) {
     close_now(protocol::abort_reason::abandoned,
               {"room_closed", "Nobody has been here for a while."});
-  } else if (playing()) {
-    game_->tick(now);
+  } else {
+    if (playing()) {
+      game_->tick(now);
+    }
+    end_absences();
   }
   finish_batch();
   return std::move(out_);
@@ -78,10 +81,16 @@ std::optional<std::int64_t> room_core::wake() const {
     const std::int64_t due = abandoned_at();
     first = std::min(first.value_or(due), due);
   }
+  if (const std::optional<std::int64_t> due = absence_due()) {
+    first = std::min(first.value_or(*due), *due);
+  }
   return first;
 }
 
 bool room_core::admits(member_id who, protocol::join_role as) const {
+  if (barred_.contains(who)) {
+    return false;
+  }
   if (seating_.seat_of(who)) {
     return true;
   }
@@ -93,6 +102,7 @@ void room_core::begin(moment now) {
   out_ = {};
   events_.clear();
   tables_.clear();
+  send_offs_.clear();
   room_changed_ = false;
   newcomer_.reset();
   resume_.reset();
@@ -123,14 +133,16 @@ void room_core::start_game() {
 
 void room_core::after_game() {
   seating_.reset_after_game();
+  for (auto& [who, since] : away_since_) {
+    since = now_.steady_ms;  // what a lobby bears begins with the lobby
+  }
   counted_ = true;
   ++games_played_;
   room_changed_ = true;
 }
 
 std::int64_t room_core::abandoned_at() const {
-  return *nobody_since_ + (playing() ? house_.abandoned_ms
-                                     : std::min(house_.abandoned_ms, house_.lobby_abandoned_ms));
+  return *nobody_since_ + (playing() ? house_.abandoned_ms : patience_ms());
 }
 
 void room_core::note_presence_of(rules::seat seat, bool present) {
@@ -147,6 +159,7 @@ void room_core::note_presence() {
   } else if (!nobody_since_) {
     nobody_since_ = now_.steady_ms;
   }
+  note_absence();
 }
 
 void room_core::close_now(protocol::abort_reason why, const frame::notice& notice) {

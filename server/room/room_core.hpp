@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -94,6 +95,11 @@ class room_core {
   refusal take(const member_info& who, const protocol::command::ready& what);
   refusal take(const member_info& who, const protocol::command::call_default& what);
   refusal take(const member_info& who, const protocol::command::snapshot& what);
+  refusal take(const member_info& who, const protocol::command::configure& what);
+  refusal take(const member_info& who, const protocol::command::seat_order& what);
+  refusal take(const member_info& who, const protocol::command::kick& what);
+  refusal take(const member_info& who, const protocol::command::hand_over& what);
+  refusal take(const member_info& who, const protocol::command::close& what);
   template <class Command>
   refusal take(const member_info& who, const Command& what);
   [[nodiscard]] refusal check_host_in_lobby(const member_info& who) const;
@@ -104,6 +110,20 @@ class room_core {
   void note_presence_of(rules::seat seat, bool present);
   void close_now(protocol::abort_reason why, const protocol::frame::notice& notice);
   [[nodiscard]] bool playing() const { return game_ && !game_->over(); }
+
+  // room_host.cpp
+  [[nodiscard]] refusal check_person(rules::seat seat) const;
+  void bar(member_id who);
+  void send_off(member_id who, const std::string& why);
+
+  // room_absence.cpp
+  void give_up_seat(member_id who, rules::seat seat);
+  void pass_office();
+  void note_absence();
+  [[nodiscard]] std::int64_t patience_ms() const;
+  [[nodiscard]] bool absence_matters(member_id who) const;
+  [[nodiscard]] std::optional<std::int64_t> absence_due() const;
+  void end_absences();
 
   // room_batch.cpp
   void reply(const member_info& who, std::optional<std::int64_t> id, const refusal& refused,
@@ -129,7 +149,9 @@ class room_core {
   std::pair<std::int64_t, std::int64_t> told_progress_{};  ///< decision, answers
   std::int64_t games_played_ = 0;
   std::int64_t revision_ = 0;
-  std::optional<std::int64_t> nobody_since_;  ///< steady; no seated person is connected
+  std::optional<std::int64_t> nobody_since_;      ///< steady; no seated person is connected
+  std::map<member_id, std::int64_t> away_since_;  ///< steady; seated people who are not connected
+  std::set<member_id> barred_;                    ///< kicked: no way in any more
   bool closed_ = false;
 
   // ---- the batch in the making ----
@@ -137,6 +159,7 @@ class room_core {
   room_effects out_;
   std::vector<frame_ptr> events_;
   std::vector<frame_ptr> tables_;
+  std::vector<std::pair<member_id, frame_ptr>> send_offs_;  ///< notices to who has to go
   bool room_changed_ = false;
   std::optional<member_id> newcomer_;  ///< gets the whole state in this batch
   std::optional<protocol::command::resume_point> resume_;

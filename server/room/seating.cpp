@@ -1,6 +1,7 @@
 #include "server/room/seating.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace splitroom::server {
@@ -137,6 +138,32 @@ std::optional<error_code> seating::remove_bot(rules::seat seat) {
   return std::nullopt;
 }
 
+void seating::resize(std::size_t seats) {
+  while (chairs_.size() > seats) {
+    const auto last_empty = std::find_if(chairs_.rbegin(), chairs_.rend(), [](const chair& each) {
+      return each.kind == seat_kind::empty;
+    });
+    chairs_.erase(std::next(last_empty).base());
+  }
+  chairs_.resize(seats);
+}
+
+void seating::reorder(std::span<const rules::seat> order) {
+  std::vector<chair> moved;
+  moved.reserve(order.size());
+  for (const rules::seat from : order) {
+    moved.push_back(std::move(chairs_[from]));
+  }
+  chairs_ = std::move(moved);
+}
+
+void seating::ask_anew() {
+  for (chair& each : chairs_) {
+    each.ready = false;
+    each.seed = false;
+  }
+}
+
 bool seating::all_ready() const {
   return std::all_of(chairs_.begin(), chairs_.end(), [](const chair& each) {
     return each.kind == seat_kind::bot || (each.kind == seat_kind::person && each.ready);
@@ -148,9 +175,8 @@ void seating::reset_after_game() {
     if (each.gone) {
       each = chair{};
     }
-    each.ready = false;
-    each.seed = false;
   }
+  ask_anew();
 }
 
 }  // namespace splitroom::server

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,16 @@ class seating {
 
   std::optional<protocol::error_code> add_bot(rules::seat seat, protocol::bot_level level);
   std::optional<protocol::error_code> remove_bot(rules::seat seat);
+
+  /// @pre the person holds a seat
+  void make_host(member_id member) { host_ = member; }
+  /// More or fewer chairs: empty ones go, the last first, and whoever sits behind moves down.
+  /// @pre taken() <= seats
+  void resize(std::size_t seats);
+  /// Who sits on chair i then is whoever sits on chair `order[i]` now. @pre every chair once
+  void reorder(std::span<const rules::seat> order);
+  /// What people have consented to has changed: nobody has.
+  void ask_anew();
 
   /// Every seat is taken and every person is ready.
   [[nodiscard]] bool all_ready() const;

@@ -98,6 +98,8 @@ page_table limits() {
            "it is `aborted`, the room is closed"},
           {"a lobby where no player is connected", seconds(house.lobby_abandoned_ms), "",
            "the room is closed"},
+          {"a seat of a lobby whose player is away, while others are here",
+           seconds(house.lobby_abandoned_ms), "", "it becomes free"},
           {"an identity that is away and holds no seat", seconds(hub.forget_after_ms), "",
            "it is forgotten: `unknown_token`"},
           {"watchers in a room", number(house.most_watchers), "", "error `room_full`"},
