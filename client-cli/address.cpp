@@ -12,17 +12,17 @@ tl::expected<server_address, std::string> parse_address(std::string_view url) {
     return tl::unexpected("The server's address \"" + std::string(url) + "\" is not right: " + why +
                           " It looks like ws://HOST:PORT/ws.");
   };
+  server_address result;
   std::string_view rest = url;
   std::string usual_port = "8080";  // the server's own
   if (const auto scheme = rest.find("://"); scheme != std::string_view::npos) {
     const std::string_view name = rest.substr(0, scheme);
-    if (name == "wss" || name == "https")
-      return wrong("this client cannot encrypt by itself; use a tunnel.");
-    if (name != "ws" && name != "http") return wrong("the scheme must be ws.");
+    result.tls = name == "wss" || name == "https";
+    if (!result.tls && name != "ws" && name != "http")
+      return wrong("the scheme must be ws or wss.");
     rest.remove_prefix(scheme + 3);
-    usual_port = "80";
+    usual_port = result.tls ? "443" : "80";
   }
-  server_address result;
   result.target = "/ws";
   if (const auto path = rest.find('/'); path != std::string_view::npos) {
     if (path + 1 < rest.size()) result.target = rest.substr(path);
@@ -52,11 +52,9 @@ tl::expected<server_address, std::string> parse_address(std::string_view url) {
 
 std::string to_url(const server_address& address) {
   const bool six = address.host.find(':') != std::string::npos;
-  return "ws://" + (six ? '[' + address.host + ']' : address.host) + ':' + address.port +
-         address.target;
+  return (address.tls ? "wss://" : "ws://") + (six ? '[' + address.host + ']' : address.host) +
+         ':' + address.port + address.target;
 }
-
-namespace {
 
 bool is_this_machine(const std::string& host) {
   if (host == "localhost" || host.ends_with(".localhost") || host == "ip6-localhost") return true;
@@ -64,8 +62,6 @@ bool is_this_machine(const std::string& host) {
   const auto numeric = boost::asio::ip::make_address(host, fault);
   return !fault && (numeric.is_loopback() || numeric.is_unspecified());
 }
-
-}  // namespace
 
 std::string identity_url(const server_address& address) {
   server_address plain = address;

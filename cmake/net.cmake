@@ -7,5 +7,5 @@ target_compile_definitions(splitroom_net PUBLIC
   BOOST_BEAST_SEPARATE_COMPILATION
   BOOST_ASIO_NO_DEPRECATED)
 target_link_libraries(splitroom_net
-  PUBLIC Boost::headers Threads::Threads
+  PUBLIC Boost::headers OpenSSL::SSL Threads::Threads
   PRIVATE splitroom::sanitizers) # not our warnings: none of it is ours

@@ -64,6 +64,7 @@ invocation read_command_line(int argc, const char* const* argv) {
       "Examples:\n"
       "  splitroom play splitz --bots 3      you and three bots\n"
       "  splitroom play splito --players 4   shows a code for your friends and waits for them\n"
+      "  splitroom quick splitz              a public room that waits for players\n"
       "  splitroom join K7QM2XFH             takes a seat there, or your own again\n"
       "  splitroom verify FILE               re-checks a finished game from shuffle to score");
 
@@ -74,7 +75,11 @@ invocation read_command_line(int argc, const char* const* argv) {
   join->add_option("CODE", typed.room, "the room's code")->required();
   auto* watch = app.add_subcommand("watch", "looks on: what lies open, no hands");
   watch->add_option("CODE", typed.room, "the room's code")->required();
+  auto* quick =
+      app.add_subcommand("quick", "takes a seat in any public room that waits, or opens one");
+  add_quick_options(*quick, typed);
   auto* rooms = app.add_subcommand("rooms", "lists public rooms");
+  add_room_filters(*rooms, typed);
   auto* bot = app.add_subcommand("bot", "a bot of yours takes a seat and plays one game");
   bot->add_option("--room", typed.room, "the room's code")->required();
   add_level(*bot, typed);
@@ -87,18 +92,18 @@ invocation read_command_line(int argc, const char* const* argv) {
   auto* explain = app.add_subcommand("rules", "explains a game");
   explain->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
 
-  for (CLI::App* each : {play, join, watch, rooms, bot})
+  for (CLI::App* each : {play, join, watch, quick, rooms, bot})
     add_online(*each, typed);
-  for (CLI::App* each : {play, join, watch, bot})
+  for (CLI::App* each : {play, join, watch, quick, bot})
     add_seat(*each, typed);
-  for (CLI::App* each : {play, join})
+  for (CLI::App* each : {play, join, quick})
     add_secrecy(*each, typed);
 
   const auto mistake = [](const std::string& why) { return said{2, why + '\n'}; };
   std::vector<std::string> words = without_empty_name(argc, argv);
   if (const std::string bad = unknown_subcommand(app, words); !bad.empty())
     return mistake("Unknown subcommand \"" + clean_message(bad) +
-                   "\": play, join, watch, rooms, bot, verify or rules. (splitroom --help)");
+                   "\": play, join, watch, quick, rooms, bot, verify or rules. (splitroom --help)");
   if (const std::string bad = empty_option(words); !bad.empty())
     return mistake(clean_message(bad) + " needs a value.");
   try {
@@ -133,7 +138,13 @@ invocation read_command_line(int argc, const char* const* argv) {
     if (!room) return mistake(room.error());
     result.core.goal = *room;
   } else if (rooms->parsed()) {
-    result.core.goal = list_rooms{};
+    const auto filter = filter_of(typed);
+    if (!filter) return mistake(filter.error());
+    result.core.goal = *filter;
+  } else if (quick->parsed()) {
+    const auto kind = quick_of(typed);
+    if (!kind) return mistake(kind.error());
+    result.core.goal = *kind;
   } else {
     constexpr std::size_t code_length = 8;
     const std::string code = tidy_code(typed.room);

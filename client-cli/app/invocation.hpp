@@ -10,6 +10,7 @@
 
 #include <tl/expected.hpp>
 
+#include "client-cli/connection.hpp"
 #include "client-cli/core/client_core.hpp"
 
 namespace splitroom::client {
@@ -21,6 +22,7 @@ struct online {
   core_config core;
   std::string server;
   std::optional<std::filesystem::path> transcript;
+  trusted_authorities trust;
   bool plain = false;
   bool bell = true;
 };

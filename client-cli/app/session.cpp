@@ -37,9 +37,10 @@ session::session(const online& what, slot identity, server_address address)
     : what_(what),
       identity_(std::move(identity)),
       url_(to_url(address)),
+      overheard_(!address.tls && !is_this_machine(address.host)),
       core_(what.core, identity_.state(), system_chance()),
       connection_(
-          io_, std::move(address),
+          io_, std::move(address), what.trust,
           {[this] { on_open(); }, [this](std::string_view text) { run(core_.frame(text, now())); },
            [this](const loss& why) { on_loss(why); }}),
       terminal_(make_terminal(

@@ -42,6 +42,7 @@ class session {
   void perform(const effect::prompt&);
   void perform(const effect::save&);
   void perform(const effect::listed& what);
+  void perform(const effect::phrases&);
   void perform(const effect::finish& what);
 
   // session_commands.cpp
@@ -50,9 +51,31 @@ class session {
   void on_line(const std::string& line);
   void take_early_lines();
   /// What cannot be taken back is asked about once, on a terminal; true when it was now.
-  bool asks_first(const action::any& wish);
-  void choose(const action::choose& wish);
+  bool asks_first(const std::string& line, const action::any& wish);
+  /// What to ask before it is done, or "".
+  [[nodiscard]] std::string question_before(const action::any& wish) const;
   void run_action(const action::any& wish);
+  void act(const action::choose& wish);
+  void act(const action::undo&);
+  void act(const action::show&);
+  void act(const action::help&);
+  void act(const action::log&);
+  void act(const action::code&);
+  void act(const action::room&);
+  void act(const action::ids&);
+  void act(const action::time&);
+  void act(const action::rules&);
+  void act(const action::quit&);
+  void act(const action::leave&);
+  void act(const action::ready& wish);
+  void act(const action::call_default&);
+  void act(const action::request& wish);
+  void act(const action::say& wish);
+  void act(const action::mute& wish);
+  void act(const action::score&);
+  void act(const action::options&);
+  void act(const action::wrong& wish);
+  void say(const std::string& typed);
   void leave();
   /// After a game nobody waits for who quits; in the middle of one the seat stays.
   void quit();
@@ -73,6 +96,8 @@ class session {
   void show_code();
   void show_room();
   void show_ids();
+  void show_score();
+  void show_options();
   void show_help();
   void show_rules();
 
@@ -85,6 +110,7 @@ class session {
   const online& what_;
   slot identity_;
   std::string url_;
+  bool overheard_ = false;  ///< not encrypted on the way; not told yet
   boost::asio::io_context io_{1};
   client_core core_;
   connection connection_;
@@ -96,7 +122,8 @@ class session {
   lines log_;
   lines kept_;
   lines early_lines_;
-  std::optional<std::size_t> asked_about_;  ///< the kind of wish that was asked about just now
+  std::string asked_about_;  ///< the line that was asked about just now
+  std::string unsaid_;       ///< to be said once the phrases are known
   bool silent_ = false;
   bool waiting_ = false;
   bool input_ended_ = false;

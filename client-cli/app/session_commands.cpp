@@ -3,13 +3,24 @@
 
 #include "client-cli/app/session.hpp"
 #include "client-cli/app/shell_words.hpp"
+#include "client-cli/input/talk_input.hpp"
+#include "client-cli/input/words.hpp"
 #include "client-cli/render/screens.hpp"
+#include "client-cli/render/talk_words.hpp"
 #include "client-cli/render/text.hpp"
 
 namespace splitroom::client {
+namespace command = protocol::command;
 
 void session::on_open() {
   waiting_ = false;
+  if (std::exchange(overheard_, false)) {
+    print(draw_message(tone::warning,
+                       "The way to " + url_ +
+                           " is not encrypted: whoever listens there can see what you see, and "
+                           "take your seat. With TLS a server is named by wss://.",
+                       look()));
+  }
   run(core_.connected(now()));
 }
 
@@ -45,29 +56,40 @@ void session::on_line(const std::string& line) {
     early_lines_.push_back(line);  // typed, or piped in, before there is a room to use it in
     return;
   }
-  if (!asks_first(wish)) run_action(wish);
+  if (!asks_first(line, wish)) run_action(wish);
   if (!finished_) perform(effect::prompt{});
 }
 
-bool session::asks_first(const action::any& wish) {
-  const auto asked = std::exchange(asked_about_, std::nullopt);
+bool session::asks_first(const std::string& line, const action::any& wish) {
+  const std::string asked = std::exchange(asked_about_, {});
   // Who sends lines from a program has thought before.
-  if (!is_person_typing() || asked == wish.index() || !is_playing(core_.table())) return false;
-  if (std::holds_alternative<action::leave>(wish) && core_.table().me) {
-    print_text(
-        "Leave in the middle of the game? Your seat is gone for good and the server answers for "
-        "it until the end; the transcript so far is saved. (\"quit\" keeps the seat.) \"leave\" "
-        "once more does it.");
-  } else if (std::holds_alternative<action::call_default>(wish) && is_host(core_.table()) &&
-             open_request(core_.table()) != nullptr && !core_.table().chosen) {
-    print_text(
-        "You have not answered yourself: the default would be taken for you too. \"default\" once "
-        "more does it.");
-  } else {
-    return false;
-  }
-  asked_about_ = wish.index();
+  if (!is_person_typing() || asked == tidy(line)) return false;
+  const std::string question = question_before(wish);
+  if (question.empty()) return false;
+  print_text(question + " \"" + clean_message(tidy(line)) + "\" once more does it.");
+  asked_about_ = tidy(line);
   return true;
+}
+
+std::string session::question_before(const action::any& wish) const {
+  const table_state& table = core_.table();
+  const bool playing = is_playing(table);
+  if (const auto* request = std::get_if<action::request>(&wish)) {
+    if (std::holds_alternative<command::close>(request->what))
+      return playing ? "Close the room in the middle of the game? It ends without a result."
+                     : "Close the room for everybody?";
+    if (std::holds_alternative<command::kick>(request->what))
+      return std::string("Remove them for good?") +
+             (playing ? " The server answers for the seat until the end of the game." : "");
+  }
+  if (!playing) return {};
+  if (std::holds_alternative<action::leave>(wish) && table.me)
+    return "Leave in the middle of the game? Your seat is gone for good and the server answers for "
+           "it until the end; the transcript so far is saved. (\"quit\" keeps the seat.)";
+  if (std::holds_alternative<action::call_default>(wish) && is_host(table) &&
+      open_request(table) != nullptr && !table.chosen)
+    return "You have not answered yourself: the default would be taken for you too.";
+  return {};
 }
 
 void session::take_early_lines() {
@@ -79,53 +101,55 @@ void session::take_early_lines() {
 }
 
 void session::run_action(const action::any& wish) {
-  const instant at = now();
-  if (const auto* choice = std::get_if<action::choose>(&wish))
-    choose(*choice);
-  else if (std::holds_alternative<action::undo>(wish))
-    run(core_.undo(at));
-  else if (const auto* ready = std::get_if<action::ready>(&wish))
-    run(core_.set_ready(ready->ready, at));
-  else if (const auto* sit = std::get_if<action::sit>(&wish))
-    run(core_.sit(sit->seat, at));
-  else if (const auto* bot = std::get_if<action::add_bot>(&wish))
-    run(core_.add_bot(bot->seat, bot->level, at));
-  else if (const auto* no_bot = std::get_if<action::remove_bot>(&wish))
-    run(core_.remove_bot(no_bot->seat, at));
-  else if (std::holds_alternative<action::call_default>(wish))
-    run(core_.call_default(at));
-  else if (std::holds_alternative<action::leave>(wish))
-    leave();
-  else if (std::holds_alternative<action::quit>(wish))
-    quit();
-  else if (std::holds_alternative<action::show>(wish))
-    show_all();
-  else if (std::holds_alternative<action::help>(wish))
-    show_help();
-  else if (std::holds_alternative<action::log>(wish))
-    print(log_.empty() ? lines{"Nothing has happened yet."} : log_);
-  else if (std::holds_alternative<action::time>(wish))
-    print_text(time_words(core_.table(), at.steady_ms));
-  else if (std::holds_alternative<action::code>(wish))
-    show_code();
-  else if (std::holds_alternative<action::room>(wish))
-    show_room();
-  else if (std::holds_alternative<action::ids>(wish))
-    show_ids();
-  else if (std::holds_alternative<action::rules>(wish))
-    show_rules();
-  else if (const auto* wrong = std::get_if<action::wrong>(&wish))
-    print(draw_message(tone::error, wrong->why, look()));
+  std::visit([this](const auto& one) { act(one); }, wish);
+}
+
+void session::act(const action::choose& wish) {
+  if (!wish.note.empty()) print_text(wish.note);
+  run(core_.choose(wish.choice, now()));
+}
+
+void session::act(const action::undo&) { run(core_.undo(now())); }
+void session::act(const action::ready& wish) { run(core_.set_ready(wish.ready, now())); }
+void session::act(const action::call_default&) { run(core_.call_default(now())); }
+void session::act(const action::request& wish) { run(core_.request(wish.what, now())); }
+void session::act(const action::mute& wish) { run(core_.mute(wish.name, wish.muted, now())); }
+void session::act(const action::leave&) { leave(); }
+void session::act(const action::quit&) { quit(); }
+void session::act(const action::show&) { show_all(); }
+void session::act(const action::help&) { show_help(); }
+void session::act(const action::code&) { show_code(); }
+void session::act(const action::room&) { show_room(); }
+void session::act(const action::ids&) { show_ids(); }
+void session::act(const action::rules&) { show_rules(); }
+void session::act(const action::score&) { show_score(); }
+void session::act(const action::options&) { show_options(); }
+void session::act(const action::say& wish) { say(wish.typed); }
+
+void session::act(const action::log&) {
+  print(log_.empty() ? lines{"Nothing has happened yet."} : log_);
+}
+
+void session::act(const action::time&) { print_text(time_words(core_.table(), now().steady_ms)); }
+
+void session::act(const action::wrong& wish) { print(draw_message(tone::error, wish.why, look())); }
+
+void session::say(const std::string& typed) {
+  if (needs_phrases(typed, core_.table())) {
+    unsaid_ = typed;
+    run(core_.ask_phrases(now()));
+  } else if (typed.empty()) {
+    print(draw_phrases(core_.table(), look()));
+  } else if (const auto what = read_say(typed, core_.table())) {
+    run(core_.request(*what, now()));
+  } else {
+    print(draw_message(tone::error, what.error(), look()));
+  }
 }
 
 void session::leave() {
   quitting_since_ms_ = now().steady_ms;
   run(core_.leave(now()));
-}
-
-void session::choose(const action::choose& wish) {
-  if (!wish.note.empty()) print_text(wish.note);
-  run(core_.choose(wish.choice, now()));
 }
 
 void session::quit() {

@@ -3,7 +3,9 @@
 
 #include "client-cli/app/keepsakes.hpp"
 #include "client-cli/app/session.hpp"
+#include "client-cli/render/room_words.hpp"
 #include "client-cli/render/screens.hpp"
+#include "client-cli/render/talk_words.hpp"
 
 namespace splitroom::client {
 
@@ -42,6 +44,7 @@ void session::perform(const effect::show& what) {
   if (what.what == screen::result) {
     print(draw_view(core_.table(), look()));
     print(draw_result(core_.table(), look()));
+    print(draw_score(core_.table(), look()));
     print(std::exchange(kept_, {}));
     if (!silent_ && core_.table().me && !core_.table().aborted)
       print({"Another game in this room: \"ready\". To end: \"quit\"."});
@@ -69,6 +72,15 @@ void session::perform(const effect::save&) {
 }
 
 void session::perform(const effect::listed& what) { print(draw_rooms(what.rooms, look())); }
+
+void session::perform(const effect::phrases&) {
+  const std::string typed = std::exchange(unsaid_, {});
+  if (typed.empty()) {
+    print(draw_phrases(core_.table(), look()));
+  } else {
+    say(typed);
+  }
+}
 
 void session::perform(const effect::finish& what) { finish(what.code); }
 

@@ -4,6 +4,7 @@
 #include "client-cli/app/rules_text.hpp"
 #include "client-cli/app/session.hpp"
 #include "client-cli/app/shell_words.hpp"
+#include "client-cli/render/room_words.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
@@ -19,11 +20,7 @@ void session::print(const lines& text) {
   if (!text.empty()) terminal_->print(fitted(text, look()));
 }
 
-void session::print_text(const std::string& text) {
-  lines broken;
-  add_wrapped(broken, look(), text);
-  print(broken);
-}
+void session::print_text(const std::string& text) { print(wrapped(look(), text)); }
 
 void session::show_table() { print(draw_table(core_.table(), look(), now().steady_ms)); }
 
@@ -53,7 +50,17 @@ void session::show_room() {
   print_text("Room " + clean(code) + ": splitroom join " + shell_quoted(clean(code)) +
              look().server_option +
              (core_.table().me ? " takes you back to your seat." : " takes a free seat."));
+  const auto host = core_.table().room->host;
+  print_text(host ? "Host: " + name_of(core_.table(), host->as<rules::seat>()) + '.'
+                  : "Nobody is host.");
 }
+
+void session::show_score() {
+  lines score = draw_score(core_.table(), look());
+  print(score.empty() ? lines{"No game has ended in this room yet."} : score);
+}
+
+void session::show_options() { print(draw_options(core_.table(), look())); }
 
 void session::show_ids() { print(draw_ids(core_.table(), look())); }
 

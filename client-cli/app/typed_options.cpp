@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "client-cli/app/game_choice.hpp"
+#include "client-cli/input/words.hpp"
 #include "protocol/codec/codec.hpp"
 
 namespace splitroom::client {
@@ -24,7 +25,10 @@ std::string login_name() {
 }  // namespace
 
 void add_online(CLI::App& to, typed_options& into) {
-  to.add_option("--server", into.server, "the server's address")->capture_default_str();
+  to.add_option("--server", into.server, "the server's address; wss:// is encrypted")
+      ->capture_default_str();
+  to.add_option("--ca", into.ca,
+                "a file (PEM) of certificates to trust besides the system's, for wss://");
   to.add_flag("--plain", into.plain,
               "for screen readers and pipes: no colour, no boxes, one fact a line");
 }
@@ -67,6 +71,59 @@ void add_room_options(CLI::App& to, typed_options& into) {
   to.add_option("--progress", into.progress,
                 "what others see of who has answered: names, count or nothing")
       ->transform(CLI::IsMember({"names", "count", "nothing"}, CLI::ignore_case));
+  to.add_option("--absent", into.absent,
+                "who is away: gets the default when time is up (default), is played by a bot, or "
+                "stops the clock (pause)")
+      ->transform(CLI::IsMember({"default", "bot", "pause"}, CLI::ignore_case));
+  to.add_option("--absent-grace", into.absent_grace_s,
+                "with bot: seconds before it takes over (default 30)")
+      ->check(CLI::Range(0, 3600));
+  to.add_option("--pause-budget", into.pause_budget_s,
+                "with pause: seconds for each player in a game (default 300)")
+      ->check(CLI::Range(0, 3600));
+  to.add_option("--talk", into.talk,
+                "what may be said: phrases, free or off (default: free in Splitz and Split It)")
+      ->transform(CLI::IsMember({"phrases", "free", "off"}, CLI::ignore_case));
+}
+
+void add_room_filters(CLI::App& to, typed_options& into) {
+  to.add_option("--game", into.game, "only rooms of that game: splitz, split-it, splito or duel");
+  to.add_option("--edition", into.edition, "only of that edition");
+  to.add_flag("--waiting", into.waiting, "only those with a free seat and no game running");
+}
+
+void add_quick_options(CLI::App& to, typed_options& into) {
+  to.add_option("GAME", into.game, "splitz, split-it, splito or duel")->required();
+  to.add_option("--edition", into.edition, "splitz or split-it; standard or duel");
+  to.add_option("--players", into.players, "only a table with so many seats")
+      ->check(CLI::Range(2, 8));
+}
+
+tl::expected<list_rooms, std::string> filter_of(const typed_options& from) {
+  list_rooms result;
+  if (from.waiting) result.what.waiting = true;
+  if (from.game.empty() && from.edition.empty()) return result;
+  // "splitz" and "splito" alone name all editions of the game.
+  const auto game = find_choice(from.game.empty() ? from.edition : from.game, from.edition);
+  if (!game) return tl::unexpected(game.error());
+  result.what.game = game->game;
+  const bool all = from.edition.empty() && protocol::parse_game_name(tidy(from.game)).has_value();
+  if (!all) result.what.edition = game->edition;
+  return result;
+}
+
+tl::expected<quick_room, std::string> quick_of(const typed_options& from) {
+  const auto game = find_choice(from.game, from.edition);
+  if (!game) return tl::unexpected(game.error());
+  quick_room result;
+  result.what.game = game->game;
+  result.what.edition = game->edition;
+  if (from.players > 0) {
+    const auto players = seats_for(*game, from.players, 0);
+    if (!players) return tl::unexpected(players.error());
+    result.what.players = *players;
+  }
+  return result;
 }
 
 tl::expected<create_room, std::string> room_of(const typed_options& from) {
@@ -89,6 +146,10 @@ tl::expected<create_room, std::string> room_of(const typed_options& from) {
   if (from.blind_only) options.blind_only = true;
   if (from.progress == "count") options.progress = protocol::progress_mode::count;
   if (from.progress == "nothing") options.progress = protocol::progress_mode::nothing;
+  options.absent = protocol::parse_absent_policy(from.absent);
+  if (from.absent_grace_s >= 0) options.absent_grace_ms = std::int64_t{1000} * from.absent_grace_s;
+  if (from.pause_budget_s >= 0) options.pause_budget_ms = std::int64_t{1000} * from.pause_budget_s;
+  options.talk = protocol::parse_talk_mode(from.talk);
   result.what.options = options;
   result.bots = from.bots;
   result.level = protocol::parse_bot_level(from.bot_level).value_or(protocol::bot_level::greedy);
@@ -98,6 +159,7 @@ tl::expected<create_room, std::string> room_of(const typed_options& from) {
 online online_of(const typed_options& from) {
   online result;
   result.server = from.server;
+  if (!from.ca.empty()) result.trust.file = from.ca;
   result.plain = from.plain;
   result.bell = !from.no_bell;
   result.core.name = from.name;

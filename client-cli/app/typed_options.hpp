@@ -23,11 +23,17 @@ struct typed_options {
   bool no_watchers = false;
   bool blind_only = false;
   std::string progress;
+  std::string absent;
+  int absent_grace_s = -1;
+  int pause_budget_s = -1;
+  std::string talk;
+  bool waiting = false;
   std::string bot_level = "greedy";
   std::string room;
   std::string autopilot;
   std::string transcript;
   std::string server = usual_server;
+  std::string ca;
   std::string name;
   std::string secrecy;
   bool plain = false;
@@ -44,6 +50,13 @@ void add_seat(CLI::App& to, typed_options& into);
 void add_secrecy(CLI::App& to, typed_options& into);
 void add_room_options(CLI::App& to, typed_options& into);
 void add_level(CLI::App& to, typed_options& into);
+
+void add_room_filters(CLI::App& to, typed_options& into);
+void add_quick_options(CLI::App& to, typed_options& into);
+
+/// Which public rooms, and any of a kind; the errors are for a person.
+tl::expected<list_rooms, std::string> filter_of(const typed_options& from);
+tl::expected<quick_room, std::string> quick_of(const typed_options& from);
 
 /// The room that is wanted; the error is for a person.
 tl::expected<create_room, std::string> room_of(const typed_options& from);

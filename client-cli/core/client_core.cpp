@@ -50,6 +50,8 @@ effects client_core::disconnected(instant now) {
 
 effects client_core::tick(instant now) {
   now_ = now;
+  if (const std::string withheld = gate_.tell_withheld(now_.steady_ms); !withheld.empty())
+    say(tone::warning, withheld);
   if (enter_again_ && online_ && greeted_ && now_.steady_ms >= wait_until_ms_) enter();
   advance();
   out_.emplace_back(effect::prompt{});
@@ -131,14 +133,16 @@ void client_core::greet(const protocol::frame::welcome& welcome) {
 
 /// Into the room: a new one, or the one that is known, from where its game was seen last.
 void client_core::enter() {
-  if (std::holds_alternative<list_rooms>(config_.goal)) {
-    send(errand::list, command::rooms{});
+  if (const auto* list = std::get_if<list_rooms>(&config_.goal)) {
+    send(errand::list, list->what);
     return;
   }
   if (code_.empty()) {
     if (!unanswered_create_) {
-      const auto& goal = std::get<create_room>(config_.goal);
-      unanswered_create_.emplace(send(errand::create, goal.what), goal.what);
+      const auto* quick = std::get_if<quick_room>(&config_.goal);
+      const command::any what =
+          quick != nullptr ? command::any(quick->what) : std::get<create_room>(config_.goal).what;
+      unanswered_create_.emplace(send(errand::create, what), what);
     } else {
       // The connection dropped before the answer: the same id gets the same room.
       const auto& [id, body] = *unanswered_create_;
@@ -164,6 +168,10 @@ void client_core::enter() {
 
 void client_core::say(tone how, std::string text) {
   out_.emplace_back(effect::say{how, std::move(text)});
+}
+
+void client_core::tell(tone how, std::string text) {
+  if (gate_.admits(text, now_.steady_ms)) say(how, std::move(text));
 }
 
 /// A server that goes on like that is left.

@@ -16,6 +16,7 @@
 
 #include "client-cli/core/chain_log.hpp"
 #include "client-cli/core/effects.hpp"
+#include "client-cli/core/flood_gate.hpp"
 #include "client-cli/core/saved_state.hpp"
 #include "client-cli/core/seen_histories.hpp"
 #include "client-cli/core/table_state.hpp"
@@ -36,10 +37,16 @@ struct enter_room {
   std::string code;
   bool watch = false;
 };
-struct list_rooms {};
+/// Into any public room of that kind that waits for players, or a new one.
+struct quick_room {
+  protocol::command::quick what;
+};
+struct list_rooms {
+  protocol::command::rooms what;
+};
 
 struct core_config {
-  std::variant<create_room, enter_room, list_rooms> goal;
+  std::variant<create_room, enter_room, quick_room, list_rooms> goal;
   protocol::commit_mode secrecy = protocol::commit_mode::blind;
   std::optional<rules::bots::level> autopilot;  ///< a bot plays the seat; ends with the game
   std::string name;                             ///< as the person said; "" when nothing was said
@@ -73,11 +80,13 @@ class client_core {
   effects choose(const std::string& choice, instant now);  ///< a canonical choice
   effects undo(instant now);
   effects set_ready(bool ready, instant now);
-  effects sit(std::int64_t seat, instant now);
-  effects add_bot(std::optional<std::int64_t> seat, std::optional<protocol::bot_level> level,
-                  instant now);
-  effects remove_bot(std::int64_t seat, instant now);
+  /// Anything for the room that needs nothing of the client's own: seats, bots, host, talk.
+  effects request(protocol::command::any what, instant now);
   effects call_default(instant now);
+  /// The list of phrases: `effect::phrases` follows.
+  effects ask_phrases(instant now);
+  /// Nothing of what whoever is called so says is shown any more, or again.
+  effects mute(const std::string& name, bool muted, instant now);
   /// Gives the seat up and ends.
   effects leave(instant now);
 
@@ -104,6 +113,7 @@ class client_core {
     seed_open,
     deck,
     list,
+    phrases,
     leave,
     other,
   };
@@ -116,6 +126,7 @@ class client_core {
   void fail(const std::string& why);
   void senseless(const std::string& what);  ///< of a frame that is not acted on
   void say(tone how, std::string text);
+  void tell(tone how, std::string text);  ///< what comes at the server's will: not without end
   [[nodiscard]] bool is_pending(errand what) const;
 
   // client_core_replies.cpp
@@ -125,6 +136,8 @@ class client_core {
   void on_game_refused(errand what, const std::string& why);
   void on_joined(const protocol::reply& reply);
   void on_notice(const protocol::frame::notice& notice);
+  void wait_and_repeat(errand what, const protocol::reply& reply, const std::string& why);
+  void forget_identity();
 
   // client_core_wishes.cpp
   void ask(errand what, protocol::command::any body);  ///< for the person: says when it cannot
@@ -134,6 +147,7 @@ class client_core {
   void on_snapshot(protocol::frame::snapshot snapshot);
   void on_private(protocol::frame::private_ own);
   void on_table(const nlohmann::json& value);
+  void on_talk(const std::string& name, rules::seat seat, const std::string& words);
   void on_batch_end(const protocol::frame::batch_end& end);
   void note_presence(rules::seat seat, bool present);
   void tell_own_name();
@@ -199,6 +213,8 @@ class client_core {
   std::map<std::int64_t, sent_answer> sent_answers_;
   int bad_frames_ = 0;
   std::int64_t wait_until_ms_ = 0;  ///< the server asked for patience
+  flood_gate gate_;
+  std::set<std::string> muted_;  ///< names as people see them, in small letters
   bool ending_ = false;
 
   // room

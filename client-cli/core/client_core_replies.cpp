@@ -10,23 +10,14 @@ namespace splitroom::client {
 void client_core::on_reply(const protocol::reply& reply) {
   if (!greeted_ && !reply.ok) {  // to `hello`
     if (reply.code == "unknown_token" && !saved_.token.empty()) {
-      saved_.token.clear();
-      if (in_room_) {
-        saved_.rooms.clear();
-        out_.emplace_back(effect::persist{});
-        fail("The server has been restarted and no longer knows this room.");
-        return;
-      }
-      say(tone::warning, "The server no longer knows you; going on as somebody new.");
-      auto again = connected(now_);
-      out_.insert(out_.end(), again.begin(), again.end());
+      forget_identity();
       return;
     }
     fail("The server refuses the connection: " + clean_message(reply.message));
     return;
   }
   if (!reply.id) {
-    if (!reply.ok) say(tone::warning, "The server says: " + clean_message(reply.message));
+    if (!reply.ok) tell(tone::warning, "The server says: " + clean_message(reply.message));
     return;
   }
   const auto found = pending_.find(*reply.id);
@@ -72,7 +63,14 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
       }
       out_.emplace_back(effect::finish{0});
       break;
+    case errand::phrases:
+      if (auto list = protocol::decode_phrase_list(reply.body)) {
+        table_.phrases = std::move(list->phrases);
+        out_.emplace_back(effect::phrases{});
+      }
+      break;
     case errand::leave:
+      if (table_.me && !config_.autopilot) say(tone::info, "You have left the room.");
       out_.emplace_back(effect::finish{0});
       break;
     default:
@@ -80,15 +78,26 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
   }
 }
 
+/// A token that the server does not know is of no use any more, and nor are its seats.
+void client_core::forget_identity() {
+  saved_.token.clear();
+  saved_.rooms.clear();
+  out_.emplace_back(effect::persist{});
+  if (in_room_) {
+    fail(
+        "The server does not know you any more, so it has lost this room and your seat: it was "
+        "started again without what it had stored. Start anew, as somebody new.");
+    return;
+  }
+  say(tone::warning, "The server no longer knows you; going on as somebody new.");
+  auto again = connected(now_);
+  out_.insert(out_.end(), again.begin(), again.end());
+}
+
 void client_core::on_refused(errand what, const protocol::reply& reply) {
   const std::string why = clean_message(reply.message.empty() ? reply.code : reply.message);
-  if (reply.code == "rate_limited") {
-    constexpr std::int64_t longest_wait = 60'000;
-    // What is still missing then goes out again by itself.
-    wait_until_ms_ = now_.steady_ms +
-                     std::clamp<std::int64_t>(reply.retry_after_ms.value_or(1000), 0, longest_wait);
-    if (what == errand::create || what == errand::join) enter_again_ = true;
-    if (what == errand::other || what == errand::ready) say(tone::error, why);
+  if (reply.code == "rate_limited" || reply.code == "storage_failed") {
+    wait_and_repeat(what, reply, why);
     return;
   }
   switch (what) {
@@ -114,6 +123,41 @@ void client_core::on_refused(errand what, const protocol::reply& reply) {
       break;
     default:
       on_game_refused(what, why);
+  }
+}
+
+/// What the client itself sees to goes out again by itself, with a new id; what the person asked
+/// for, they may ask for again.
+void client_core::wait_and_repeat(errand what, const protocol::reply& reply,
+                                  const std::string& why) {
+  constexpr std::int64_t longest_wait = 60'000;
+  wait_until_ms_ = now_.steady_ms +
+                   std::clamp<std::int64_t>(reply.retry_after_ms.value_or(1000), 0, longest_wait);
+  const bool stored = reply.code != "storage_failed";
+  switch (what) {
+    case errand::create:
+    case errand::join:
+      enter_again_ = true;
+      if (!stored) tell(tone::warning, why + " Trying again.");
+      break;
+    case errand::leave:
+      ending_ = false;
+      say(tone::error, why + " You have not left; try again in a while.");
+      break;
+    case errand::list:
+      fail(why);
+      break;
+    case errand::other:
+    case errand::ready:
+    case errand::withdraw:
+    case errand::phrases:
+      say(tone::error, stored ? why : why + " Nothing was done; try again in a while.");
+      break;
+    case errand::answer:
+      table_.chosen.reset();  // it is not there yet: advance() sees that, and sends it
+      [[fallthrough]];
+    default:
+      if (!stored) tell(tone::warning, why + " It is sent again by itself.");
   }
 }
 
@@ -163,7 +207,8 @@ void client_core::on_joined(const protocol::reply& reply) {
     table_.own.reset();
     table_.chosen.reset();
   }
-  if (back) say(tone::good, "Connected again.");
+  table_.server_stores = true;  // else the server says so again
+  if (back) tell(tone::good, "Connected again.");
 }
 
 void client_core::on_notice(const protocol::frame::notice& notice) {
@@ -179,12 +224,28 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
     fetched_from_.reset();
   } else if (notice.code == "replaced") {
     fail("Somebody else (or you, on another terminal) has taken over this seat.");
-  } else if (notice.code == "kicked_out" || notice.code == "room_closed") {
+  } else if (notice.code == "kicked" || notice.code == "room_closed") {
     forget_room(saved_, code_);
     out_.emplace_back(effect::persist{});
-    fail(clean_message(notice.text));
+    fail(notice.code == "kicked" ? "The host has removed you from this room; it is not open to "
+                                   "you any more."
+                                 : "The room is closed: " + clean_message(notice.text));
+  } else if (notice.code == "restart") {
+    tell(tone::warning,
+         "The server is being started again. Rooms and games stay; this client comes back by "
+         "itself.");
+  } else if (notice.code == "storage_wait" || notice.code == "storage_back") {
+    table_.server_stores = notice.code == "storage_back";
+    tell(table_.server_stores ? tone::good : tone::warning,
+         table_.server_stores
+             ? "The server can store again; the game goes on."
+             : "The server cannot store anything at the moment. Clocks stand still, and what you "
+               "send is answered later.");
+    out_.emplace_back(effect::prompt{});
+  } else if (notice.code == "announcement") {
+    tell(tone::warning, "Whoever runs the server says: " + clean_message(notice.text));
   } else {
-    say(tone::warning, "The server says: " + clean_message(notice.text));
+    tell(tone::warning, "The server says: " + clean_message(notice.text));
   }
 }
 

@@ -3,6 +3,8 @@
 
 #include "client-cli/core/client_core.hpp"
 #include "client-cli/core/sanity.hpp"
+#include "client-cli/input/words.hpp"
+#include "client-cli/render/talk_words.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/deck_file.hpp"
 #include "protocol/fairness/chain.hpp"
@@ -40,7 +42,7 @@ void client_core::tell_own_name() {
   const std::string name = clean(table_.room->seats[*table_.me].name.value_or(saved_.name));
   if (name == clean(saved_.name) || name == told_name_) return;
   told_name_ = name;
-  say(tone::info, "You are " + name + " here.");
+  tell(tone::info, "You are " + name + " here.");
 }
 
 /// What does not fit together is neither drawn nor answered.
@@ -106,6 +108,9 @@ void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
   }
   tell_own_name();
   set_time_left(snapshot.left_ms);
+  table_.pause = std::move(snapshot.pause);
+  table_.budgets = std::move(snapshot.budgets);
+  table_.budgets_at_ms = now_.steady_ms;
   read_view(snapshot.view);
 
   // Came into the middle of a game, or back after being killed: all of its history, please. But not
@@ -188,7 +193,21 @@ void client_core::on_table(const nlohmann::json& value) {
   } else if (const auto presence = protocol::decode_table_presence(value);
              presence && presence->what == "presence") {
     note_presence(presence->seat.as<rules::seat>(), presence->present);
+  } else if (const auto said = protocol::decode_table_said(value); said && said->what == "said") {
+    const auto seat = said->seat.as<rules::seat>();
+    on_talk(said->name, seat, said_words(clean_message(said->text), table_.me == seat));
+  } else if (const auto shown = protocol::decode_table_reaction(value);
+             shown && shown->what == "reaction") {
+    const auto seat = shown->seat.as<rules::seat>();
+    on_talk(shown->name, seat, reaction_words(shown->reaction, table_.me == seat));
   }
+}
+
+/// Never like a line of the client's own: it always begins with who says it, and that they do.
+void client_core::on_talk(const std::string& name, rules::seat seat, const std::string& words) {
+  const std::string shown = shown_name(clean(name), protocol::seat_kind::person);
+  if (muted_.contains(tidy(shown))) return;
+  tell(tone::talk, (table_.me == seat ? "You" : shown) + ' ' + words);
 }
 
 /// Says it when it is news in a game.
@@ -196,9 +215,9 @@ void client_core::note_presence(rules::seat seat, bool present) {
   if (seat >= table_.present.size() || table_.present[seat] == present) return;
   table_.present[seat] = present;
   if (table_.me == seat || !is_playing(table_)) return;
-  say(present ? tone::info : tone::warning,
-      name_at_start(table_, seat) +
-          (present ? " is here." : " is gone: has left, or lost the connection."));
+  tell(present ? tone::info : tone::warning,
+       name_at_start(table_, seat) +
+           (present ? " is here." : " is gone: has left, or lost the connection."));
 }
 
 void client_core::on_batch_end(const protocol::frame::batch_end& end) {
@@ -249,16 +268,14 @@ void client_core::show_what_is_new() {
 }
 
 void client_core::show_lobby_if_new() {
-  std::string lobby;
-  for (const protocol::frame::room_seat& each : table_.room->seats) {
-    const auto seat = each.seat.as<std::size_t>();
-    lobby += std::to_string(static_cast<int>(each.kind)) + (each.ready ? "r" : "-") +
-             (seat < table_.present.size() && table_.present[seat] ? "p" : "-") +
-             each.name.value_or("") + '\n';
-  }
-  if (table_.room->host) lobby += std::to_string(table_.room->host->value);
+  protocol::frame::room without_count = *table_.room;
+  without_count.revision = 0;
+  std::string lobby = protocol::encode_frame(without_count);
+  for (const bool each : table_.present)
+    lobby += each ? 'p' : '-';
   // While this client is still arranging things itself, what it shows is old already.
   if (lobby == shown_lobby_ || is_pending(errand::other) || is_pending(errand::ready)) return;
+  if (!gate_.admits(now_.steady_ms)) return;
   shown_lobby_ = lobby;
   if (!config_.autopilot) out_.emplace_back(effect::show{screen::lobby});
 }

@@ -2,6 +2,9 @@
 #include <utility>
 
 #include "client-cli/core/client_core.hpp"
+#include "client-cli/input/seat_input.hpp"
+#include "client-cli/input/words.hpp"
+#include "client-cli/render/text.hpp"
 
 namespace splitroom::client {
 namespace command = protocol::command;
@@ -24,29 +27,38 @@ effects client_core::set_ready(bool ready, instant now) {
   return std::exchange(out_, {});
 }
 
-effects client_core::sit(std::int64_t seat, instant now) {
+effects client_core::request(command::any what, instant now) {
   now_ = now;
-  command::sit body;
-  body.seat = seat;
-  ask(errand::other, body);
+  ask(errand::other, std::move(what));
   return std::exchange(out_, {});
 }
 
-effects client_core::add_bot(std::optional<std::int64_t> seat,
-                             std::optional<protocol::bot_level> level, instant now) {
+effects client_core::ask_phrases(instant now) {
   now_ = now;
-  command::add_bot body;
-  if (seat) body.seat = *seat;
-  body.level = level;
-  ask(errand::other, body);
+  if (!is_pending(errand::phrases)) ask(errand::phrases, command::phrases{});
   return std::exchange(out_, {});
 }
 
-effects client_core::remove_bot(std::int64_t seat, instant now) {
+effects client_core::mute(const std::string& name, bool muted, instant now) {
   now_ = now;
-  command::remove_bot body;
-  body.seat = seat;
-  ask(errand::other, body);
+  std::string who = clean(name);
+  if (const auto seat = read_seat(name, table_);
+      seat && !table_.names[static_cast<std::size_t>(*seat)].empty())
+    who = table_.names[static_cast<std::size_t>(*seat)];
+  if (name.empty()) {
+    std::string all;
+    for (const std::string& each : muted_)
+      all += (all.empty() ? "" : ", ") + each;
+    say(tone::info, all.empty() ? "Nobody is muted. As in: mute NAME." : "Muted: " + all + '.');
+  } else if (muted) {
+    muted_.insert(tidy(who));
+    say(tone::info, who + " is muted: nothing more of what they say is shown here. \"unmute " +
+                        who + "\" ends it.");
+  } else if (muted_.erase(tidy(who)) > 0) {
+    say(tone::info, who + " is heard again.");
+  } else {
+    say(tone::error, who + " is not muted.");
+  }
   return std::exchange(out_, {});
 }
 

@@ -11,7 +11,8 @@
 
 namespace splitroom::client {
 
-enum class tone : std::uint8_t { info, good, warning, error };
+/// `talk`: what a person at the table says.
+enum class tone : std::uint8_t { info, good, warning, error, talk };
 
 enum class screen : std::uint8_t { lobby, table, result };
 
@@ -51,13 +52,15 @@ struct save {};
 struct listed {
   std::vector<protocol::frame::listed_room> rooms;
 };
+/// The list of phrases is there.
+struct phrases {};
 /// The end: close the connection, exit with `code`.
 struct finish {
   int code = 0;
 };
 
-using any =
-    std::variant<send, persist, say, happened, show, taken, bell, prompt, save, listed, finish>;
+using any = std::variant<send, persist, say, happened, show, taken, bell, prompt, save, listed,
+                         phrases, finish>;
 
 }  // namespace effect
 

@@ -187,6 +187,12 @@ std::string fault_of(const frame::snapshot& snapshot) {
   if (snapshot.decision) {
     if (auto fault = fault_of(*snapshot.decision, players); !fault.empty()) return fault;
   }
+  if (snapshot.pause && !all_below(snapshot.pause->seats, players))
+    return "a clock that waits for a seat that is not there";
+  if (snapshot.budgets.size() > static_cast<std::size_t>(players) ||
+      std::ranges::any_of(snapshot.budgets,
+                          [&](const auto& each) { return each.seat.value >= players; }))
+    return "a pause of a seat that is not there";
   const auto fit = [&](const auto& list) {
     return static_cast<std::int64_t>(list.size()) == players;
   };

@@ -63,6 +63,23 @@ std::optional<rules::request> to_rules(const protocol::frame::request& from) {
   return result;
 }
 
+bool bot_plays_for(const table_state& table, rules::seat who) {
+  return table.room && who < table.room->seats.size() && table.room->seats[who].bot_plays;
+}
+
+std::optional<std::int64_t> pause_left(const table_state& table, rules::seat who,
+                                       std::int64_t now_ms) {
+  for (const protocol::event::seat_budget& each : table.budgets) {
+    if (each.seat.value != who) continue;
+    const bool runs =
+        table.pause && std::ranges::find(table.pause->seats, std::int64_t{who},
+                                         &protocol::seat_number::value) != table.pause->seats.end();
+    const std::int64_t gone = runs ? now_ms - table.budgets_at_ms : 0;
+    return std::max<std::int64_t>(0, each.left_ms.value - gone);
+  }
+  return std::nullopt;
+}
+
 std::optional<std::int64_t> time_left(const table_state& table, std::int64_t now_ms) {
   if (!table.deadline_ms) return std::nullopt;
   return std::max<std::int64_t>(0, *table.deadline_ms - now_ms);

@@ -29,8 +29,14 @@ struct table_state {
   std::optional<std::string> chosen;  ///< the own choice for the open decision, as far as known
   std::optional<protocol::frame::outcome> outcome;
   std::optional<protocol::abort_reason> aborted;
-  std::optional<std::string> code;          ///< short code of the head
-  std::optional<std::int64_t> deadline_ms;  ///< on the client's steady clock
+  std::optional<std::string> code;                    ///< short code of the head
+  std::optional<std::int64_t> deadline_ms;            ///< on the client's steady clock
+  std::optional<protocol::frame::pause> pause;        ///< the clock stands still
+  std::vector<protocol::event::seat_budget> budgets;  ///< of pauses, as they were at...
+  std::int64_t budgets_at_ms = 0;                     ///< ... then, on the client's steady clock
+  bool server_stores = true;  ///< false: it cannot at the moment, and every clock stands still
+
+  std::vector<protocol::frame::phrase> phrases;  ///< what may be said, once it was asked for
 };
 
 /// A name that cannot be taken for a word of ours: whoever is called "you", "seat 1", or "Bot 2"
@@ -47,6 +53,11 @@ bool is_playing(const table_state& table);
 const protocol::frame::request* open_request(const table_state& table);
 /// The same as the rules write it, or nothing when its kind is unknown.
 std::optional<rules::request> to_rules(const protocol::frame::request& from);
+/// Whether a bot of the room plays for the person on that seat.
+bool bot_plays_for(const table_state& table, rules::seat who);
+/// What is left of the seat's pauses in this game, in milliseconds, or nothing.
+std::optional<std::int64_t> pause_left(const table_state& table, rules::seat who,
+                                       std::int64_t now_ms);
 /// Milliseconds to the deadline, or nothing.
 std::optional<std::int64_t> time_left(const table_state& table, std::int64_t now_ms);
 /// Seats that have still to answer, as far as the room lets us know.

@@ -1,80 +1,93 @@
 #include "client-cli/input/action.hpp"
 
 #include <algorithm>
-#include <array>
+#include <functional>
 
 #include "client-cli/input/choice_input.hpp"
+#include "client-cli/input/command_words.hpp"
+#include "client-cli/input/seat_input.hpp"
+#include "client-cli/input/setting_input.hpp"
+#include "client-cli/input/talk_input.hpp"
 #include "client-cli/input/words.hpp"
 #include "protocol/codec/codec.hpp"
 
 namespace splitroom::client {
 namespace {
 
-enum class when : std::uint8_t { always, lobby, game, seated, watching, splito };
+namespace command = protocol::command;
+using words = std::vector<std::string>;
 
-struct word {
-  std::string_view name;
-  when use;
-  std::string_view what;
-};
-
-constexpr auto words = std::to_array<word>({
-    {"ready", when::lobby, "you are ready for the next game"},
-    {"unready", when::lobby, "you are not ready after all"},
-    {"bot [random|greedy] [SEAT]", when::lobby, "host: a bot on a free seat"},
-    {"nobot SEAT", when::lobby, "host: the bot off its seat"},
-    {"sit SEAT", when::lobby, "take another free seat"},
-    {"undo", when::game, "take your secret answer back, until all have answered"},
-    {"default", when::game,
-     "host of a room without time limits: go on without those who are missing"},
-    {"show", when::always, "draw the table again (so does an empty line)"},
-    {"time", when::always, "how much time is left, or how much there is for a decision"},
-    {"log", when::always, "what has happened so far"},
-    {"room", when::always, "the room's code, with which you and others come in"},
-    {"code", when::always,
-     "not the room's code: a short code of the game's history, the same for all players"},
-    {"ids", when::splito, "the objectives by their ids"},
-    {"rules", when::always, "how this game is played"},
-    {"help", when::always, "this list"},
-    {"leave", when::seated, "give your seat up and end"},
-    {"quit", when::seated, "end; in a game your seat is kept"},
-    {"quit", when::watching, "end"},
-});
-
-bool fits(when use, const table_state& table) {
-  if (use == when::always) return true;
-  if (use == when::seated) return table.me.has_value();
-  if (use == when::watching) return !table.me;
-  if (use == when::splito) return table.room && table.room->game == protocol::game_name::splito;
-  return is_playing(table) == (use == when::game) && table.me.has_value();
-}
-
-action::any bot_action(const std::vector<std::string>& typed) {
-  action::add_bot bot;
+action::any bot_action(const words& typed) {
+  command::add_bot bot;
   for (std::size_t i = 1; i < typed.size(); ++i) {
     if (const auto level = protocol::parse_bot_level(typed[i])) {
       bot.level = level;
     } else if (const auto seat = read_number(typed[i])) {
-      bot.seat = seat;
+      bot.seat = *seat;
     } else {
       return action::wrong{"As in: bot, bot random, bot greedy 2."};
     }
   }
-  return bot;
+  return action::request{bot};
 }
 
-/// The action that `typed` names, or nothing when it is no command.
-std::optional<action::any> command(const std::vector<std::string>& typed) {
-  const std::string& name = typed[0];
+/// "sit 2", "nobot 2": by the number alone, for an empty seat has no name.
+action::any seat_action(const words& typed) {
   const std::int64_t number = typed.size() == 2 ? read_number(typed[1]).value_or(-1) : -1;
+  if (number < 0) return action::wrong{"Which seat? As in: " + typed[0] + " 2."};
+  if (typed[0] == "sit") return action::request{command::sit{number}};
+  return action::request{command::remove_bot{number}};
+}
+
+/// "kick bob", "host bob".
+action::any person_action(const std::string& name, const std::string& rest,
+                          const table_state& table) {
+  if (rest.empty()) return action::wrong{"Who? As in: " + name + " NAME, or " + name + " SEAT."};
+  const auto seat = read_seat(rest, table);
+  if (!seat) return action::wrong{seat.error()};
+  if (name == "host") return action::request{command::hand_over{*seat}};
+  if (table.me && *seat == *table.me)
+    return action::wrong{"That is you: \"leave\" gives your seat up."};
+  return action::request{command::kick{*seat}};
+}
+
+/// Commands that something follows. `rest` is what follows in small letters, `raw` as it was typed.
+std::optional<action::any> command_with_more(const words& typed, const std::string& rest,
+                                             std::string_view raw, const table_state& table) {
+  const std::string& name = typed[0];
   if (name == "bot") return bot_action(typed);
-  if (name == "sit" || name == "nobot") {
-    if (number < 0) return action::wrong{"Which seat? As in: " + name + " 2."};
-    if (name == "sit") return action::sit{number};
-    return action::remove_bot{number};
+  if (name == "sit" || name == "nobot") return seat_action(typed);
+  if (name == "kick" || name == "host") return person_action(name, rest, table);
+  if (name == "say") return action::say{std::string(raw)};
+  if (name == "mute") return action::mute{std::string(raw), true};
+  if (name == "unmute") {
+    if (rest.empty()) return action::wrong{"Who? As in: unmute NAME."};
+    return action::mute{std::string(raw), false};
   }
-  if (typed.size() == 2 && name == "show" && typed[1] == "ids") return action::ids{};
-  if (typed.size() != 1) return std::nullopt;
+  if (name == "react") {
+    const auto what = read_reaction(rest);
+    if (!what) return action::wrong{what.error()};
+    return action::request{*what};
+  }
+  if (name == "set") {
+    const auto what = read_settings({typed.begin() + 1, typed.end()});
+    if (!what) return action::wrong{what.error()};
+    return action::request{*what};
+  }
+  if (name == "order" && table.room) {
+    const auto order = read_order(rest, table);
+    if (!order) return action::wrong{order.error()};
+    command::seat_order what;
+    for (const std::int64_t each : *order)
+      what.seats.items.emplace_back(each);
+    return action::request{what};
+  }
+  if (name == "show" && rest == "ids") return action::ids{};
+  return std::nullopt;
+}
+
+/// Commands of one word.
+std::optional<action::any> bare_command(const std::string& name) {
   if (name == "help" || name == "?" || name == "h") return action::help{};
   if (name == "undo") return action::undo{};
   if (name == "show") return action::show{};
@@ -83,21 +96,48 @@ std::optional<action::any> command(const std::vector<std::string>& typed) {
   if (name == "room") return action::room{};
   if (name == "ids") return action::ids{};
   if (name == "time") return action::time{};
+  if (name == "score") return action::score{};
+  if (name == "options") return action::options{};
   if (name == "rules") return action::rules{};
   if (name == "quit" || name == "exit" || name == "q") return action::quit{};
   if (name == "leave") return action::leave{};
+  if (name == "close") return action::request{command::close{}};
   if (name == "ready") return action::ready{true};
   if (name == "unready") return action::ready{false};
   if (name == "default") return action::call_default{};
   return std::nullopt;
 }
 
+/// What follows the first word, without spaces around it.
+std::string_view behind_first_word(std::string_view line) {
+  const auto begin = line.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  const auto gap = line.find_first_of(" \t", begin);
+  if (gap == std::string_view::npos) return {};
+  const auto rest = line.find_first_not_of(" \t", gap);
+  if (rest == std::string_view::npos) return {};
+  return line.substr(rest, line.find_last_not_of(" \t\r\n") + 1 - rest);
+}
+
+/// A command may begin with a "/", as in many chats.
+std::string_view without_slash(std::string_view line) {
+  const auto begin = line.find_first_not_of(" \t");
+  if (begin == std::string_view::npos || line[begin] != '/') return line;
+  return line.substr(begin + 1);
+}
+
 }  // namespace
 
 action::any read_action(std::string_view line, const table_state& table) {
+  line = without_slash(line);
   const std::string text = tidy(line);
   if (text.empty()) return action::show{};
-  if (auto found = command(split(text, " "))) return *found;
+  const words typed = split(text, " \t");
+  const std::string_view raw = behind_first_word(line);
+  if (auto found = command_with_more(typed, tidy(raw), raw, table)) return *found;
+  if (typed.size() == 1) {
+    if (auto found = bare_command(typed[0])) return *found;
+  }
   if (const auto* asked = open_request(table)) {
     auto choice = read_choice(text, *asked, table);
     if (choice) return action::choose{*choice, completed_words(text, *choice, *asked)};
@@ -108,17 +148,49 @@ action::any read_action(std::string_view line, const table_state& table) {
                                : "No such command. \"help\" lists them."};
 }
 
+namespace {
+
+/// What may follow the words that take a name, an option, and so on.
+void add_whole_lines(words& all, const table_state& table) {
+  const auto add = [&](const std::string& start, std::string_view rest) {
+    all.push_back(start + ' ' + std::string(rest));
+  };
+  if (makes_sense("bot", table)) {
+    add("bot", "random");
+    add("bot", "greedy");
+  }
+  if (makes_sense("set", table)) {
+    for (const setting_help& each : settings_help()) {
+      const std::string name(each.usage.substr(0, each.usage.find(' ')));
+      const std::string_view values = each.usage.substr(name.size() + 1);
+      const words choices =
+          values.find('|') == std::string_view::npos ? words{} : split(values, "|");
+      for (const std::string& value : choices)
+        add("set " + name, value);
+      if (choices.empty()) all.push_back("set " + name + ' ');
+    }
+  }
+  if (makes_sense("react", table)) {
+    for (const std::string& each : split(reaction_names(), ", "))
+      add("react", each);
+  }
+  for (const char* name : {"kick", "host", "mute"}) {
+    if (!makes_sense(name, table)) continue;
+    for (std::size_t seat = 0; seat < table.names.size(); ++seat) {
+      if (!table.names[seat].empty() && table.me != seat) add(name, table.names[seat]);
+    }
+  }
+}
+
+}  // namespace
+
 std::vector<std::string> completions(std::string_view start, const table_state& table) {
-  std::vector<std::string> all;
+  words all;
   if (const auto* asked = open_request(table); asked != nullptr && asked->legal)
     all = *asked->legal;
-  for (const word& each : words) {
-    if (fits(each.use, table)) all.emplace_back(each.name.substr(0, each.name.find(' ')));
-  }
-  if (fits(when::lobby, table)) {
-    all.emplace_back("bot random");
-    all.emplace_back("bot greedy");
-  }
+  for (const command_word& each : command_words(table))
+    all.emplace_back(each.name());
+  add_whole_lines(all, table);
   std::erase_if(all, [&](const std::string& each) { return !each.starts_with(start); });
   return all;
 }
@@ -140,9 +212,8 @@ std::vector<std::string> help_lines(const table_state& table) {
   if (const auto* asked = open_request(table)) result.push_back(how_to_answer(*asked));
   for (std::string& each : legend(table))
     result.push_back(std::move(each));
-  for (const word& each : words) {
-    if (!fits(each.use, table)) continue;
-    std::string line = "  " + std::string(each.name);
+  for (const command_word& each : command_words(table)) {
+    std::string line = "  " + std::string(each.usage);
     line.resize(std::max(line.size() + 1, help_column), ' ');
     result.push_back(line + std::string(each.what));
   }

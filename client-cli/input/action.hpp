@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "client-cli/core/table_state.hpp"
+#include "protocol/messages/commands.hpp"
 
 namespace splitroom::client {
 
@@ -32,24 +33,30 @@ struct leave {};
 struct ready {
   bool ready = true;
 };
-struct sit {
-  std::int64_t seat = 0;
-};
-struct add_bot {
-  std::optional<std::int64_t> seat;
-  std::optional<protocol::bot_level> level;
-};
-struct remove_bot {
-  std::int64_t seat = 0;
-};
 struct call_default {};
+/// To the server as it is: what needs nothing of the client's own.
+struct request {
+  protocol::command::any what;
+};
+/// What was typed behind "say", as it was typed; "" for the list of phrases.
+struct say {
+  std::string typed;
+};
+/// Nothing more of what they say, or again; `name` "": who is muted.
+struct mute {
+  std::string name;
+  bool muted = true;
+};
+struct score {};
+/// The room's options in words, and how they are set.
+struct options {};
 /// Not understood, or not possible now: why, in words for the person.
 struct wrong {
   std::string why;
 };
 
 using any = std::variant<choose, undo, show, help, log, code, room, ids, time, rules, quit, leave,
-                         ready, sit, add_bot, remove_bot, call_default, wrong>;
+                         ready, call_default, request, say, mute, score, options, wrong>;
 
 }  // namespace action
 

@@ -27,8 +27,7 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
   return pieces;
 }
 
-std::optional<std::int64_t> read_number(std::string_view text) {
-  constexpr std::size_t most_digits = 4;
+std::optional<std::int64_t> read_number(std::string_view text, std::size_t most_digits) {
   if (text.empty() || text.size() > most_digits) return std::nullopt;
   std::int64_t value = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);

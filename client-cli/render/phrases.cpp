@@ -35,6 +35,18 @@ std::string counted(std::int64_t count, std::string_view one, std::string_view m
   return std::to_string(count) + ' ' + std::string(count == 1 ? one : more);
 }
 
+std::string at_start(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
+std::string minutes_words(std::int64_t ms) {
+  const std::int64_t seconds = (ms + 999) / 1000;
+  const std::string rest = std::to_string(seconds % 60);
+  return std::to_string(seconds / 60) + ':' + (rest.size() < 2 ? "0" : "") + rest;
+}
+
 std::string verb(const table_state& table, rules::seat who, std::string_view stem) {
   return std::string(stem) + (table.me == who ? "" : "s");
 }
@@ -75,11 +87,40 @@ std::string taken_words(const table_state& table, const std::string& kind,
   return text + (who.empty() ? "." : "; waiting for " + who + '.');
 }
 
+std::string clock_words(const table_state& table, std::int64_t now_ms) {
+  if (!table.server_stores) return "the clock stands still until the server can store again";
+  if (!table.pause) return table.deadline_ms ? time_left_words(table, now_ms) : "";
+  std::vector<std::string> who;
+  for (const protocol::seat_number& each : table.pause->seats) {
+    const auto seat = each.as<rules::seat>();
+    const auto left = pause_left(table, seat, now_ms);
+    who.push_back(name_of(table, seat) +
+                  (left ? " (" + minutes_words(*left) + " left of it)" : ""));
+  }
+  return "the clock stands still" + (who.empty() ? std::string() : " for " + and_list(who));
+}
+
+namespace {
+
+/// For whom bots play, among those at the table.
+void add_takeovers(lines& out, const table_state& table, const style& look) {
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < table.names.size(); ++seat) {
+    if (bot_plays_for(table, static_cast<rules::seat>(seat)))
+      names.push_back(name_of(table, static_cast<rules::seat>(seat)));
+  }
+  if (!names.empty()) add_wrapped(out, look, "A bot plays for " + and_list(names) + '.');
+}
+
+}  // namespace
+
 lines what_next(const table_state& table, const style& look, std::int64_t now_ms) {
   lines out;
   if (!table.decision) return out;
+  add_takeovers(out, table, look);
+  const std::string clock = clock_words(table, now_ms);
   if (const auto* asked = open_request(table)) {
-    const std::string left = table.deadline_ms ? " " + time_left_words(table, now_ms) + "." : "";
+    const std::string left = clock.empty() ? "" : " " + at_start(clock) + ".";
     if (table.chosen) {
       add_wrapped(
           out, look,
@@ -96,10 +137,14 @@ lines what_next(const table_state& table, const style& look, std::int64_t now_ms
   for (const rules::seat each : awaited(table)) {
     if (table.me != each) names.push_back(name_of(table, each));
   }
+  const std::string still = table.pause || !table.server_stores ? " " + at_start(clock) + '.' : "";
   if (table.decision->locked) {
-    add_wrapped(out, look, "All have answered; the answers are being opened.");
+    add_wrapped(out, look, "All have answered; the answers are being opened." + still);
   } else if (!names.empty()) {
-    add_wrapped(out, look, "Waiting for " + and_list(names) + " (" + table.decision->kind + ").");
+    add_wrapped(out, look,
+                "Waiting for " + and_list(names) + " (" + table.decision->kind + ")." + still);
+  } else if (!still.empty()) {
+    add_wrapped(out, look, still.substr(1));
   }
   return out;
 }

@@ -22,6 +22,12 @@ std::string names_list(const table_state& table, rules::seat_set seats);
 std::string counted(std::int64_t count, std::string_view one, std::string_view more);
 inline std::string points_words(std::int64_t points) { return counted(points, "point", "points"); }
 
+/// With a capital, to begin a sentence.
+std::string at_start(std::string text);
+
+/// "1:05".
+std::string minutes_words(std::int64_t ms);
+
 /// A verb after a name: "you take", "Bob takes".
 std::string verb(const table_state& table, rules::seat who, std::string_view stem);
 
@@ -42,6 +48,9 @@ std::string splitz_cards(const Cards& cards, const style& look) {
   }
   return text;
 }
+
+/// "1:05 left", "the clock stands still for Bob (2:30 left of it)"; "" without a limit.
+std::string clock_words(const table_state& table, std::int64_t now_ms);
 
 /// What is asked of the viewer, what is answered already, or who is awaited; "" when nothing.
 lines what_next(const table_state& table, const style& look, std::int64_t now_ms);

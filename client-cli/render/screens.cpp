@@ -27,11 +27,8 @@ lines draw_table(const table_state& table, const style& look, std::int64_t now_m
 }
 
 lines draw_result(const table_state& table, const style& look) {
+  if (!table.outcome) return wrapped(look, "The game was broken off; it has no result.");
   lines out;
-  if (!table.outcome) {
-    add_wrapped(out, look, "The game was broken off; it has no result.");
-    return out;
-  }
   const protocol::frame::outcome& end = *table.outcome;
   out.push_back(headline(look, "Final table"));
   const bool splito = table.room && table.room->game == protocol::game_name::splito;
@@ -62,11 +59,9 @@ lines draw_result(const table_state& table, const style& look) {
 }
 
 lines draw_ids(const table_state& table, const style& look) {
+  if (!table.objectives)
+    return wrapped(look, "There are no objectives in this game, or they are not known yet.");
   lines out;
-  if (!table.objectives) {
-    add_wrapped(out, look, "There are no objectives in this game, or they are not known yet.");
-    return out;
-  }
   constexpr std::size_t column = 30;
   for (const rules::splito::objective& each : table.objectives->objectives()) {
     const std::string words = objective_words(each) + ", " + points_words(each.points);
@@ -80,10 +75,9 @@ lines draw_message(tone how, const std::string& text, const style& look) {
   const hue which = how == tone::good      ? hue::good
                     : how == tone::warning ? hue::alert
                     : how == tone::error   ? hue::bad
+                    : how == tone::talk    ? hue::strong
                                            : hue::none;
-  lines broken;
-  add_wrapped(broken, look, text);
-  for (const std::string& line : broken)
+  for (const std::string& line : wrapped(look, text))
     out.push_back(paint(look, which, line));
   return out;
 }
@@ -91,8 +85,10 @@ lines draw_message(tone how, const std::string& text, const style& look) {
 lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms, const style& look) {
   lines out;
   if (rooms.empty())
-    out.emplace_back("There are no public rooms. Open one: splitroom play splitz --public" +
-                     look.server_option);
+    add_wrapped(
+        out, look,
+        "There are no such rooms that are public. Open one: splitroom play splitz --public" +
+            look.server_option);
   for (const protocol::frame::listed_room& each : rooms) {
     const std::string taken =
         std::to_string(each.taken) + " of " + std::to_string(each.players) + " seats taken";
@@ -113,9 +109,7 @@ lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms, const s
 std::string time_left_words(const table_state& table, std::int64_t now_ms) {
   const auto left = time_left(table, now_ms);
   if (!left) return "No time limit";
-  const std::int64_t seconds = (*left + 999) / 1000;
-  const std::string rest = std::to_string(seconds % 60);
-  return std::to_string(seconds / 60) + ':' + (rest.size() < 2 ? "0" : "") + rest + " left";
+  return minutes_words(*left) + " left";
 }
 
 std::string draw_prompt(const table_state& table, std::int64_t now_ms) {
@@ -137,7 +131,9 @@ std::string draw_prompt(const table_state& table, std::int64_t now_ms) {
   if (table.decision && !table.decision->locked && (asked == nullptr || table.chosen)) {
     if (const std::string who = awaited_words(table, 2); !who.empty()) text += " for " + who;
   }
-  if (now_ms >= 0 && table.deadline_ms && asked != nullptr && !table.chosen) {
+  const bool still = table.pause || !table.server_stores;
+  if (still) text += ", clock stands still";
+  if (now_ms >= 0 && !still && table.deadline_ms && asked != nullptr && !table.chosen) {
     std::string left = time_left_words(table, now_ms);
     text += ' ' + left.substr(0, left.find(' '));
   }

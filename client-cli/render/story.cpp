@@ -1,4 +1,6 @@
 // Events in words, whatever the game.
+#include <algorithm>
+
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/splito_story.hpp"
@@ -110,9 +112,10 @@ class teller {
     const std::string who = what.seats.empty() ? "somebody" : seats(what.seats);
     switch (what.why) {
       case deadline_reason::paused:
-        return {"The clock stands still for " + who + '.'};
+        return {"The clock stands still for " + who + ", who " +
+                (what.seats.size() > 1 ? "are" : "is") + " away." + budgets(what)};
       case deadline_reason::resumed:
-        return {"The clock goes on."};
+        return {"The clock goes on." + budgets(what)};
       case deadline_reason::restarted:
         return {"The server was started again; the clock goes on."};
       case deadline_reason::stalled:
@@ -140,6 +143,19 @@ class teller {
     for (const std::string& line : tell_effects(what, table_, look_))
       add_wrapped(out, look_, line, 2);
     return out;
+  }
+  /// How long the clock may still stand for those who have used some of it.
+  [[nodiscard]] std::string budgets(const event::deadline& what) const {
+    if (!table_.room) return {};
+    std::vector<std::string> left;
+    for (const event::seat_budget& each : what.budgets) {
+      const bool away = std::ranges::any_of(
+          what.seats, [&](const auto& seat) { return seat.value == each.seat.value; });
+      if (away || each.left_ms.value != table_.room->options.pause_budget_ms.value)
+        left.push_back(minutes_words(each.left_ms.value) + " for " +
+                       name_of(table_, each.seat.as<rules::seat>()));
+    }
+    return left.empty() ? "" : " Left of such pauses in this game: " + and_list(left) + '.';
   }
   [[nodiscard]] std::string seats(const std::vector<protocol::seat_number>& list) const {
     std::vector<std::string> names;

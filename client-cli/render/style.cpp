@@ -60,12 +60,13 @@ lines fitted(const lines& text, const style& look) {
   return out;
 }
 
+lines wrapped(const style& look, std::string_view text, std::size_t indent) {
+  if (look.plain) return {std::string(text)};
+  return wrap(text, look.width, indent);
+}
+
 void add_wrapped(lines& out, const style& look, std::string_view text, std::size_t indent) {
-  if (look.plain) {
-    out.emplace_back(text);
-    return;
-  }
-  for (std::string& line : wrap(text, look.width, indent))
+  for (std::string& line : wrapped(look, text, indent))
     out.push_back(std::move(line));
 }
 

@@ -53,7 +53,10 @@ using lines = std::vector<std::string>;
 /// What is too wide for the window broken at spaces; plain: as it is.
 lines fitted(const lines& text, const style& look);
 
-/// Wraps to the window (plain: not at all, readers wrap by themselves) and adds to `out`.
+/// Wrapped to the window; plain: not at all, readers wrap by themselves.
+lines wrapped(const style& look, std::string_view text, std::size_t indent = 0);
+
+/// The same, added to `out`.
 void add_wrapped(lines& out, const style& look, std::string_view text, std::size_t indent = 0);
 
 }  // namespace splitroom::client

@@ -14,7 +14,9 @@ constexpr const char* code = "K7QM2XFH";
 
 }  // namespace
 
-effects fake_server::raw(const std::string& text) { return core_.frame(text, {1000, 1}); }
+effects fake_server::raw(const std::string& text, std::int64_t at_ms) {
+  return core_.frame(text, {at_ms, 1});
+}
 
 effects fake_server::welcome(std::int64_t last_id) {
   frame::welcome what;
@@ -35,8 +37,16 @@ effects fake_server::refuse(std::int64_t id, protocol::error_code error,
   return raw(protocol::encode_error(id, why));
 }
 
-effects fake_server::notice(const std::string& name) {
-  return raw(protocol::encode_frame(frame::notice{name, "words"}));
+effects fake_server::notice(const std::string& name, const std::string& text, std::int64_t at_ms) {
+  return raw(protocol::encode_frame(frame::notice{name, text}), at_ms);
+}
+
+effects fake_server::said(std::int64_t seat, const std::string& name, const std::string& text) {
+  frame::table_said what;
+  what.seat = seat;
+  what.name = name;
+  what.text = text;
+  return raw(protocol::encode_frame(what));
 }
 
 effects fake_server::event(event::any body) {
@@ -64,6 +74,7 @@ frame::room fake_server::room() const {
   what.edition = protocol::edition_name::splitz;
   what.players = 2;
   what.host = protocol::seat_number(0);
+  what.options.talk = protocol::talk_mode::free;
   what.seats = {{0, protocol::seat_kind::person, "Ann", std::nullopt, false},
                 {1, protocol::seat_kind::person, "Bob", std::nullopt, false}};
   if (!frames.empty()) what.game_id = game_id;
@@ -75,6 +86,8 @@ effects fake_server::snapshot() {
   what.room = room();
   what.present = {true, true};
   what.seat = protocol::seat_number(0);
+  what.pause = pause;
+  what.budgets = budgets;
   if (!frames.empty()) {
     what.n = static_cast<std::int64_t>(frames.size()) - 1;
     what.head = hashes.back();

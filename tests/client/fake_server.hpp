@@ -24,12 +24,14 @@ class fake_server {
              const nlohmann::ordered_json& body = nlohmann::ordered_json::object());
   effects refuse(std::int64_t id, protocol::error_code code,
                  std::optional<std::int64_t> retry_after_ms = std::nullopt);
-  effects notice(const std::string& code);
+  effects notice(const std::string& code, const std::string& text = "words",
+                 std::int64_t at_ms = 1000);
+  effects said(std::int64_t seat, const std::string& name, const std::string& text);
   effects event(protocol::event::any body);
   effects send_again(std::size_t n);
   effects snapshot();
   effects batch_end();
-  effects raw(const std::string& text);
+  effects raw(const std::string& text, std::int64_t at_ms = 1000);
 
   // ---- longer stretches ----
   /// Connection, hello, join of the room; everything up to the end of the first batch.
@@ -39,6 +41,8 @@ class fake_server {
   effects open_vote(std::uint32_t decision = 1);
 
   // ---- what the snapshots say ----
+  std::optional<protocol::frame::pause> pause;
+  std::vector<protocol::event::seat_budget> budgets;
   bool playing = false;
   std::optional<protocol::frame::own_seed> seed;
   std::optional<std::uint32_t> decision;

@@ -2,6 +2,7 @@
 
 #include "client-cli/input/action.hpp"
 #include "client-cli/input/choice_input.hpp"
+#include "client-cli/input/talk_input.hpp"
 #include "tests/client/sample_tables.hpp"
 
 namespace splitroom::client {
@@ -9,6 +10,25 @@ namespace {
 
 using test::splito_table;
 using test::splitz_table;
+
+namespace command = protocol::command;
+
+/// The command of that kind that the line is, or nothing.
+template <class Command>
+std::optional<Command> asked(std::string_view line, const table_state& table) {
+  const action::any what = read_action(line, table);
+  const auto* request = std::get_if<action::request>(&what);
+  if (request == nullptr) return std::nullopt;
+  const auto* wanted = std::get_if<Command>(&request->what);
+  return wanted == nullptr ? std::nullopt : std::optional(*wanted);
+}
+
+/// Why it is not understood, or "".
+std::string wrong(std::string_view line, const table_state& table) {
+  const action::any what = read_action(line, table);
+  const auto* fault = std::get_if<action::wrong>(&what);
+  return fault == nullptr ? "" : fault->why;
+}
 
 std::string read(std::string_view typed, const table_state& table) {
   const auto choice = read_choice(typed, *open_request(table), table);
@@ -126,16 +146,140 @@ TEST(action, a_watcher_is_offered_no_seat_to_give_up) {
   EXPECT_TRUE(offers("  quit "));
 }
 
+TEST(action, only_a_host_is_offered_what_a_host_may) {
+  table_state table = test::lobby_table();
+  const auto offers = [&](std::string_view word) {
+    for (const std::string& each : help_lines(table)) {
+      if (each.starts_with(word)) return true;
+    }
+    return false;
+  };
+  for (const char* word : {"  set ", "  order ", "  kick ", "  host ", "  close "})
+    EXPECT_TRUE(offers(word)) << word;
+  table.me = rules::seat{1};
+  for (const char* word : {"  set ", "  order ", "  kick ", "  host ", "  close "})
+    EXPECT_FALSE(offers(word)) << word;
+}
+
+TEST(action, people_are_named_or_numbered) {
+  const table_state table = test::lobby_table();
+  EXPECT_EQ(asked<command::kick>("kick bob", table)->seat.value, 1);
+  EXPECT_EQ(asked<command::kick>("/kick B", table)->seat.value, 1);
+  EXPECT_EQ(asked<command::hand_over>("host 1", table)->seat.value, 1);
+  EXPECT_TRUE(asked<command::close>("close", table));
+  EXPECT_NE(wrong("kick", table), "");
+  EXPECT_NE(wrong("kick Carol", table), "");
+  EXPECT_NE(wrong("kick me", table), "");
+  EXPECT_NE(wrong("host 3", table), "");
+}
+
+TEST(action, a_name_that_is_a_number_goes_before_the_seat) {
+  table_state table = test::splitz_table();
+  table.names = {"Ann", "2", "Diana", "Diane"};
+  EXPECT_EQ(asked<command::kick>("kick 2", table)->seat.value, 1);
+  EXPECT_NE(wrong("kick dian", table), "") << "two begin so";
+  EXPECT_EQ(asked<command::kick>("kick diane", table)->seat.value, 3);
+}
+
+std::vector<std::int64_t> order_of(std::string_view line, const table_state& table) {
+  std::vector<std::int64_t> seats;
+  if (const auto order = asked<command::seat_order>(line, table)) {
+    for (const auto& each : order->seats.items)
+      seats.push_back(each.value);
+  }
+  return seats;
+}
+
+TEST(action, a_seat_order_by_names_numbers_and_with_commas) {
+  table_state table = test::splitz_table();
+  EXPECT_EQ(order_of("order ilya 0 max diana", table), (std::vector<std::int64_t>{3, 0, 1, 2}));
+  EXPECT_EQ(order_of("order diana", table), (std::vector<std::int64_t>{2, 0, 1, 3}));
+  table.names[1] = "Maxim Gorki";
+  EXPECT_EQ(order_of("order Maxim Gorki, Ann", table), (std::vector<std::int64_t>{1, 0, 2, 3}));
+  EXPECT_NE(wrong("order ann ann", table), "");
+  EXPECT_NE(wrong("order", table), "");
+}
+
+TEST(action, options_are_set_as_they_are_called_on_the_command_line) {
+  const table_state table = test::lobby_table();
+  const auto what = asked<command::configure>(
+      "set timeout 30 talk phrases absent bot absent-grace 5 public yes players 4", table);
+  ASSERT_TRUE(what);
+  EXPECT_EQ(what->options->decision_ms->value, 30'000);
+  EXPECT_EQ(what->options->untimed, false) << "a limit means that there is one";
+  EXPECT_EQ(what->options->talk, protocol::talk_mode::phrases);
+  EXPECT_EQ(what->options->absent, protocol::absent_policy::bot);
+  EXPECT_EQ(what->options->absent_grace_ms->value, 5'000);
+  EXPECT_EQ(what->visibility, protocol::visibility::public_);
+  EXPECT_EQ(what->players->value, 4);
+  EXPECT_FALSE(what->edition);
+  EXPECT_FALSE(what->options->watchers) << "what is not named stays as it is";
+  for (const char* bad : {"set", "set timeout", "set timeout 0", "set timeout 99999", "set talk x",
+                          "set players 9", "set colour red", "set public maybe"})
+    EXPECT_NE(wrong(bad, table), "") << bad;
+}
+
+table_state talking_table() {
+  table_state table = test::splitz_table();
+  table.phrases = {{"well_played", "Well played!", false, {}},
+                   {"watch", "Watch {seat}!", true, {}},
+                   {"want", "I like {word}, {seat}", true, {"pink", "purple"}}};
+  table.room->options.talk = protocol::talk_mode::phrases;
+  return table;
+}
+
+TEST(talk_input, phrases_by_number_with_what_they_need) {
+  const table_state table = talking_table();
+  EXPECT_EQ(read_say("1", table)->phrase->value, "well_played");
+  EXPECT_EQ(read_say("2 max", table)->seat->value, 1);
+  const auto both = read_say("3 ilya pu", table);
+  ASSERT_TRUE(both) << both.error();
+  EXPECT_EQ(both->seat->value, 3);
+  EXPECT_EQ(both->word->value, "purple");
+  EXPECT_NE(read_say("2", table).error().find("say 2 NAME"), std::string::npos);
+  EXPECT_NE(read_say("3 ilya", table).error().find("pink, purple"), std::string::npos);
+  for (const char* bad : {"0", "4", "1 max", "2 nobody", "hello"})
+    EXPECT_FALSE(read_say(bad, table)) << bad;
+}
+
+TEST(talk_input, free_text_keeps_its_capitals_and_needs_leave) {
+  table_state table = talking_table();
+  table.room->options.talk = protocol::talk_mode::free;
+  EXPECT_EQ(read_say("Hello, Ben", table)->text->value, "Hello, Ben");
+  EXPECT_EQ(read_say("10 points!", table)->text->value, "10 points!");
+  EXPECT_FALSE(read_say(std::string(301, 'x'), table));
+  table.room->options.talk = protocol::talk_mode::off;
+  EXPECT_FALSE(read_say("Hello", table));
+  const auto line = read_action("say Hello, Ben", table);
+  EXPECT_EQ(std::get<action::say>(line).typed, "Hello, Ben");
+}
+
+TEST(talk_input, numbers_need_the_list_of_phrases) {
+  table_state table = talking_table();
+  EXPECT_FALSE(needs_phrases("1", table));
+  table.phrases.clear();
+  EXPECT_TRUE(needs_phrases("1", table));
+  EXPECT_TRUE(needs_phrases("", table));
+  EXPECT_FALSE(needs_phrases("hello", table));
+}
+
+TEST(talk_input, reactions_by_their_beginning) {
+  const table_state table = talking_table();
+  EXPECT_EQ(asked<command::react>("react cl", table)->reaction, protocol::reaction::clap);
+  EXPECT_NE(wrong("react", table).find("hurry"), std::string::npos);
+  EXPECT_NE(wrong("react l", table), "") << "like, love or laugh";
+}
+
 TEST(action, lobby_commands) {
   const table_state table = test::lobby_table();
-  const auto bot = read_action("bot random 2", table);
-  ASSERT_TRUE(std::holds_alternative<action::add_bot>(bot));
-  EXPECT_EQ(std::get<action::add_bot>(bot).seat, 2);
-  EXPECT_EQ(std::get<action::add_bot>(bot).level, protocol::bot_level::random);
-  EXPECT_TRUE(std::holds_alternative<action::add_bot>(read_action("bot", table)));
+  const auto bot = asked<command::add_bot>("bot random 2", table);
+  ASSERT_TRUE(bot);
+  EXPECT_EQ(bot->seat->value, 2);
+  EXPECT_EQ(bot->level, protocol::bot_level::random);
+  EXPECT_TRUE(asked<command::add_bot>("bot", table));
   EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("bot wizard", table)));
   EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("sit", table)));
-  EXPECT_EQ(std::get<action::sit>(read_action("sit 1", table)).seat, 1);
+  EXPECT_EQ(asked<command::sit>("sit 1", table)->seat.value, 1);
   EXPECT_TRUE(std::get<action::ready>(read_action("ready", table)).ready);
   EXPECT_FALSE(std::get<action::ready>(read_action("unready", table)).ready);
 }
@@ -145,8 +289,13 @@ TEST(action, completion_knows_choices_and_commands) {
   EXPECT_EQ(completions("wh", table), std::vector<std::string>{"white"});
   EXPECT_EQ(completions("bl", table), (std::vector<std::string>{"blue", "black"}));
   EXPECT_EQ(completions("und", table), std::vector<std::string>{"undo"});
-  EXPECT_TRUE(completions("rea", table).empty()) << "not in the middle of a game";
-  EXPECT_EQ(completions("rea", test::lobby_table()), std::vector<std::string>{"ready"});
+  EXPECT_TRUE(completions("ready", table).empty()) << "not in the middle of a game";
+  EXPECT_EQ(completions("read", test::lobby_table()), std::vector<std::string>{"ready"});
+  EXPECT_EQ(completions("kick ", test::lobby_table()), std::vector<std::string>{"kick Bob"});
+  EXPECT_EQ(completions("set talk f", test::lobby_table()),
+            std::vector<std::string>{"set talk free"});
+  EXPECT_TRUE(completions("set ", table).empty()) << "not in the middle of a game";
+  EXPECT_EQ(completions("react cl", table), std::vector<std::string>{"react clap"});
 }
 
 }  // namespace

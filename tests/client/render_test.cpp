@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "client-cli/render/phrases.hpp"
+#include "client-cli/render/room_words.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/splito_words.hpp"
 #include "client-cli/render/splitz_story.hpp"
+#include "client-cli/render/talk_words.hpp"
 #include "client-cli/render/text.hpp"
 #include "tests/client/sample_tables.hpp"
 
@@ -258,6 +260,86 @@ TEST(render, the_lobby_tells_what_is_special_and_how_to_reach_it) {
   EXPECT_NE(text.find("In this room: 30 s for a decision and no watchers."), std::string::npos);
   EXPECT_NE(text.find("splitroom join K7QM2XFH --server example.org"), std::string::npos);
   EXPECT_EQ(time_words(table, 0), "There are 30 s for each decision in this room.");
+}
+
+TEST(render, a_clock_that_stands_still_says_for_whom) {
+  table_state table = splitz_table();
+  table.pause = protocol::frame::pause{protocol::deadline_reason::paused, {1}};
+  table.budgets = {{1, 150'000}};
+  EXPECT_NE(joined(draw_table(table, plain(), 0))
+                .find("The clock stands still for Maxim (2:30 left of it)."),
+            std::string::npos);
+  EXPECT_EQ(time_words(table, 30'000), "The clock stands still for Maxim (2:00 left of it)");
+  EXPECT_EQ(draw_prompt(table, 0), "vote, clock stands still> ");
+  table.own->request.reset();
+  table.decision->answered = std::vector<protocol::seat_number>{0, 2, 3};
+  EXPECT_NE(joined(draw_table(table, plain(), 0)).find("Waiting for Maxim (vote). The clock"),
+            std::string::npos);
+  table.pause.reset();
+  table.server_stores = false;
+  EXPECT_NE(draw_prompt(table, 0).find("clock stands still"), std::string::npos);
+}
+
+TEST(render, whom_a_bot_plays_for_is_on_the_table_and_in_the_lobby) {
+  table_state table = splitz_table();
+  table.room->seats[1].bot_plays = true;
+  EXPECT_NE(joined(draw_table(table, plain(), 0)).find("A bot plays for Maxim."),
+            std::string::npos);
+  table = lobby_table();
+  table.room->seats[1].bot_plays = true;
+  EXPECT_NE(joined(draw_lobby(table, plain())).find("Bob, a bot plays"), std::string::npos);
+}
+
+TEST(render, the_score_of_the_evening_in_the_lobby) {
+  table_state table = lobby_table();
+  EXPECT_TRUE(draw_score(table, plain()).empty());
+  table.room->games_played = 2;
+  table.room->score = {{"Bob", 2, 2, 61}, {"Ann", 1, 0, 9}};
+  const std::string score =
+      "The evening so far, after 2 games:\n"
+      "Bob: 2 wins in 2 games, 61 points\n"
+      "Ann: 0 wins in 1 game, 9 points\n";
+  EXPECT_EQ(joined(draw_score(table, plain())), score);
+  EXPECT_NE(joined(draw_lobby(table, plain())).find(score), std::string::npos);
+}
+
+TEST(render, options_in_words_and_for_the_host_how_to_set_them) {
+  table_state table = lobby_table();
+  table.room->options.absent = protocol::absent_policy::bot;
+  table.room->options.talk = protocol::talk_mode::off;
+  const std::string all = joined(draw_options(table, plain()));
+  EXPECT_NE(all.find("90 s for a decision\n"), std::string::npos) << all;
+  EXPECT_NE(all.find("a bot plays for who is away longer than 30 s\n"), std::string::npos);
+  EXPECT_NE(all.find("no talk\n"), std::string::npos);
+  EXPECT_NE(all.find("set talk phrases|free|off"), std::string::npos);
+  table.me = rules::seat{1};
+  EXPECT_EQ(joined(draw_options(table, plain())).find("set talk"), std::string::npos);
+  EXPECT_EQ(unusual_options(*table.room).size(), 2U);
+}
+
+TEST(render, phrases_are_numbered_with_what_they_need) {
+  table_state table = splitz_table();
+  table.room->options.talk = protocol::talk_mode::phrases;
+  table.phrases = {{"a", "Well played!", false, {}},
+                   {"b", "Watch {seat}!", true, {}},
+                   {"c", "I want {word}.", false, {"pink", "blue"}}};
+  EXPECT_EQ(joined(draw_phrases(table, plain())),
+            "1  Well played!\n"
+            "2  Watch NAME!\n"
+            "3  I want ....  (pink or blue)\n"
+            "As in: say 1, or say 1 NAME where a name is asked for.\n");
+}
+
+TEST(story, a_moved_deadline_says_why_and_what_is_left) {
+  protocol::event::envelope event;
+  protocol::event::deadline moved;
+  moved.why = protocol::deadline_reason::paused;
+  moved.seats = {1};
+  moved.budgets = {{0, 300'000}, {1, 300'000}, {2, 60'000}, {3, 300'000}};
+  event.body = moved;
+  EXPECT_EQ(joined(tell(event, splitz_table(), plain())),
+            "The clock stands still for Maxim, who is away. Left of such pauses in this game: 5:00 "
+            "for Maxim and 1:00 for Diana.\n");
 }
 
 TEST(render, what_is_too_wide_is_broken) {

@@ -15,6 +15,7 @@ frame::room room_of(protocol::game_name game, protocol::edition_name edition,
   room.edition = edition;
   room.players = static_cast<std::int64_t>(names.size());
   room.host = protocol::seat_number(0);
+  if (game == protocol::game_name::splitz) room.options.talk = protocol::talk_mode::free;
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     frame::room_seat entry;
     entry.seat = static_cast<std::int64_t>(seat);

@@ -1,0 +1,24 @@
+// The words that are commands, when they make sense, and what they do. Pure.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "client-cli/core/table_state.hpp"
+
+namespace splitroom::client {
+
+struct command_word {
+  std::string_view usage;  ///< "bot [random|greedy] [SEAT]": the word, and what may follow
+  std::string_view what;
+
+  [[nodiscard]] std::string_view name() const { return usage.substr(0, usage.find(' ')); }
+};
+
+/// Those that make sense now, in the order of the help.
+std::vector<command_word> command_words(const table_state& table);
+
+/// Whether one of them makes sense now.
+bool makes_sense(std::string_view name, const table_state& table);
+
+}  // namespace splitroom::client
