@@ -18,6 +18,13 @@ if ! tool inspect --type image "$base" >/dev/null 2>&1; then
   rm -rf "$work/base"
 fi
 
+# Where this machine has a cache of the compiler's, the build shares it.
+export TMPDIR=$work/tmp
+mkdir -p "$TMPDIR/buildah-cache-0"
+if cache=$(ccache --get-config cache_dir 2>/dev/null); then
+  ln -sfn "$cache" "$TMPDIR/buildah-cache-0/splitroom-ccache"
+fi
+
 build() { # [ARGS...]
   tool bud --isolation chroot --format docker --layers --build-arg "BASE_IMAGE=$base" \
     -f docker/Dockerfile "$@" . >"$work/bud.log" 2>&1 || { tail -n 40 "$work/bud.log" >&2; die "bud"; }
