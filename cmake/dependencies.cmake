@@ -2,6 +2,7 @@
 # are never held to our warnings.
 find_package(Threads REQUIRED)
 find_package(OpenSSL REQUIRED)
+find_package(SQLite3 3.40 REQUIRED)
 find_package(tl-expected REQUIRED CONFIG)
 find_package(nlohmann_json REQUIRED CONFIG)
 find_package(spdlog REQUIRED CONFIG)

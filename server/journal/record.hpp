@@ -20,6 +20,7 @@ enum class record_kind : std::uint8_t {
   event,     ///< the bytes of an event frame
   private_,  ///< JSON: a server seed, an answer, who sits in the room
   finished,  ///< JSON: what the archive says of a game that has just ended
+  removed,   ///< never appended: where a record of a deleted game was; no bytes, to be skipped
 };
 
 struct record {

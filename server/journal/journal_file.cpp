@@ -1,0 +1,271 @@
+#include "server/journal/journal_file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <utility>
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include "server/app/log.hpp"
+#include "server/journal/journal_header.hpp"
+#include "server/journal/journal_salvage.hpp"
+#include "server/journal/journal_store.hpp"
+#include "server/journal/stored_records.hpp"
+#include "server/journal/wal_scan.hpp"
+
+namespace splitroom::server {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int longest_wait_to_open_ms = 2000;
+constexpr int longest_wait_to_read_ms = 200;
+
+/// One name for each file, whichever way it was named; its folder is made.
+std::string prepared(const std::string& path) {
+  std::error_code error;
+  const fs::path whole = fs::weakly_canonical(fs::absolute(path), error);
+  if (path.empty() || error) {
+    throw std::runtime_error("not a path for a journal: \"" + path + "\"");
+  }
+  fs::create_directories(whole.parent_path(), error);
+  if (error) {
+    throw std::runtime_error("cannot create the folder " + whole.parent_path().string() + ": " +
+                             error.message());
+  }
+  return whole.string();
+}
+
+/// Only for the eyes of whoever runs the server: tokens and sealed answers are in it.
+void create_private_file(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file >= 0) ::close(file);
+}
+
+bool log_is_broken(const std::string& path) {
+  std::ifstream file(path + "-wal", std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  return scan_wal(bytes).broken;
+}
+
+/// The stamp of commits that no room's row shows any more.
+std::int64_t newest_of_removed(sqlite_database& database) {
+  auto about = database.prepare("SELECT stamp FROM about");
+  const std::int64_t stamp = about.step() ? about.integer(0) : 0;
+  constexpr std::int64_t highest = std::int64_t{1} << 62;
+  return stamp >= 0 && stamp < highest ? stamp : 0;
+}
+
+std::string expected_schema() {
+  sqlite_database model(":memory:", {});
+  migrate_journal(model);
+  return schema_text(model);
+}
+
+}  // namespace
+
+journal_file::journal_file(const std::string& path, sync_mode sync, std::string vfs)
+    : path_(prepared(path)), sync_(sync), vfs_(std::move(vfs)), lock_(path_ + "-lock") {
+  try {
+    make_if_absent();
+    refuse_what_is_not_ours();
+    open_and_check();
+  } catch (const sqlite_error& failed) {
+    throw std::runtime_error(failed.code() == SQLITE_BUSY
+                                 ? "the journal " + path_ + " is locked by another process"
+                                 : "cannot open the journal " + path_ + ": " + failed.what());
+  }
+}
+
+// Made under another name first: a journal is whole from its first moment on.
+void journal_file::make_if_absent() {
+  if (look_at_header(path_) != header_state::absent) {
+    return;
+  }
+  if (lock_.noted().value_or(0) > 0) {
+    log("journal")->error("event=journal_gone path=\"{}\" why=\"there was one here\"", path_);
+  }
+  if (log_size(path_) > 0) {
+    fs::rename(path_ + "-wal", path_ + "-wal.damaged");
+    log("journal")->error("event=log_without_journal kept_as=\"{}-wal.damaged\"", path_);
+  }
+  const std::string fresh = path_ + ".fresh";
+  fs::remove(fresh);
+  create_private_file(fresh);
+  create_journal(fresh, {});
+  fs::rename(fresh, path_);
+  lock_.note(0);
+}
+
+void journal_file::refuse_what_is_not_ours() {
+  const header_state header = look_at_header(path_);
+  if (header == header_state::newer) {
+    throw std::runtime_error(
+        "the journal " + path_ +
+        " was written by a newer version of the server; this one knows schema " +
+        std::to_string(journal_schema_version) + ": run the newer one, or name another file");
+  }
+  if (!lock_.noted() && (header == header_state::foreign || header == header_state::unknown)) {
+    throw std::runtime_error(path_ + (header == header_state::foreign
+                                          ? " is a database of another program, not a journal"
+                                          : " is not a database"));
+  }
+}
+
+void journal_file::open_and_check() {
+  std::string why = check();
+  if (why.empty()) {
+    writer_->keep_log_on_close(false);
+    return;
+  }
+  rooms_ = replace_by_salvaged(why);
+  const all_rooms found = read_rooms(*writer_);
+  newest_ = std::max(found.newest, lock_.noted().value_or(0));
+  for (const room_row& each : found.rooms) {
+    load_room(each);
+  }
+}
+
+std::string journal_file::check() {
+  const header_state header = look_at_header(path_);
+  if (header != header_state::sound && header != header_state::older) {
+    return "its first page is damaged";
+  }
+  const bool has_log = log_size(path_) > 0;
+  if (has_log && log_is_broken(path_)) {
+    return "its log is damaged";
+  }
+  try {
+    open_connections();
+    writer_->keep_log_on_close(true);
+    migrate_journal(*writer_);
+    if (schema_text(*writer_) != expected_schema()) {
+      return "its tables are not those of a journal";
+    }
+    return check_rooms(has_log);
+  } catch (const sqlite_error& failed) {
+    if (failed.damage()) return failed.what();
+    throw;
+  }
+}
+
+std::string journal_file::check_rooms(bool has_log) {
+  const all_rooms found = read_rooms(*writer_);
+  if (found.damaged) {
+    return "its list of rooms is damaged";
+  }
+  newest_ = std::max(found.newest, newest_of_removed(*writer_));
+  const std::int64_t noted = lock_.noted().value_or(0);
+  if (newest_ < noted) {
+    if (has_log) return "the end of its log is missing";
+    log("journal")->error("event=commits_missing path=\"{}\" newest={} noted={}", path_, newest_,
+                          noted);
+    newest_ = noted;
+  }
+  std::int64_t records = 0;
+  for (const room_row& each : found.rooms) {
+    records += load_room(each);
+  }
+  if (records != std::stoll(writer_->value("SELECT count(*) FROM records"))) {
+    return "it holds records of no room";
+  }
+  const bool faults =
+      std::ranges::any_of(rooms_, [](const auto& each) { return !each.fault.empty(); });
+  if (faults && writer_->value("PRAGMA integrity_check(1)") != "ok") {
+    return "its pages do not fit together";
+  }
+  if (faults) {
+    set_aside_in_file();
+  }
+  return "";
+}
+
+std::int64_t journal_file::load_room(const room_row& row) {
+  if (row.state == room_state::closed) {
+    return 0;
+  }
+  std::vector<stored_record> records = read_records(*writer_, row, 0);
+  const std::int64_t count = std::ssize(records);
+  if (row.state != room_state::open) {
+    return count;
+  }
+  stored_room loaded{row.room, {}, check_records(row, records)};
+  if (loaded.fault.empty()) {
+    loaded.records.reserve(records.size());
+    for (stored_record& each : records) {
+      loaded.records.push_back(std::move(each.what));
+    }
+  }
+  rooms_.push_back(std::move(loaded));
+  return count;
+}
+
+void journal_file::set_aside_in_file() {
+  const std::int64_t stamp = newest_ + 1;
+  writer_->execute("BEGIN IMMEDIATE");
+  for (const stored_room& each : rooms_) {
+    if (!each.fault.empty()) {
+      set_room_aside(*writer_, stamp, each.room, each.fault);
+      log("journal")->error("event=set_aside room={} why=\"{}\"", for_log(each.room), each.fault);
+    }
+  }
+  writer_->execute("COMMIT");
+  newest_ = stamp;
+  lock_.note(stamp);
+}
+
+void journal_file::open_connections() {
+  writer_ = std::make_unique<sqlite_database>(
+      path_, sqlite_open_options{vfs_, false, longest_wait_to_open_ms});
+  configure_connection(*writer_, sync_);
+  auto reader = std::make_unique<sqlite_database>(
+      path_, sqlite_open_options{vfs_, false, longest_wait_to_read_ms});
+  configure_connection(*reader, sync_);
+  reader->execute("PRAGMA query_only=ON");
+  const std::lock_guard lock(reading_);
+  reader_ = std::move(reader);
+}
+
+void journal_file::close_connections() {
+  {
+    const std::lock_guard lock(reading_);
+    reader_.reset();
+  }
+  writer_.reset();
+}
+
+void journal_file::rescue(const std::string& why) { replace_by_salvaged(why); }
+
+std::vector<stored_room> journal_file::replace_by_salvaged(const std::string& why) {
+  log("journal")->error("event=damaged path=\"{}\" why=\"{}\"", path_, why);
+  if (writer_) writer_->keep_log_on_close(true);
+  close_connections();
+  salvaged saved;
+  std::string failure;
+  try {
+    saved = salvage_journal(path_);
+  } catch (const std::exception& failed) {
+    failure = failed.what();
+  }
+  open_connections();
+  if (!failure.empty()) {
+    throw std::runtime_error("the journal " + path_ + " is damaged (" + why +
+                             ") and cannot be replaced: " + failure);
+  }
+  log("journal")->error(
+      "event=salvaged kept_as=\"{}\" rooms={} aside={} rooms_lost={} games={} games_lost={}",
+      saved.kept_as, saved.rooms, saved.aside.size(), saved.rooms_lost, saved.games,
+      saved.games_lost);
+  for (const stored_room& each : saved.aside) {
+    log("journal")->error("event=set_aside room={} why=\"{}\"", for_log(each.room), each.fault);
+  }
+  return std::move(saved.aside);
+}
+
+}  // namespace splitroom::server

@@ -1,0 +1,91 @@
+#include "server/journal/journal_schema.hpp"
+
+#include <array>
+
+namespace splitroom::server {
+
+namespace {
+
+// What takes a journal from the version before to this one, from 0 (an empty file) on. Add a row,
+// never change one; root pages must not depend on what is stored (salvage counts on them).
+constexpr std::array migrations = {
+    R"sql(
+CREATE TABLE rooms(
+  number INTEGER PRIMARY KEY,
+  room TEXT NOT NULL,
+  state INTEGER NOT NULL,
+  slots INTEGER NOT NULL,
+  game_first INTEGER NOT NULL,
+  last BLOB NOT NULL,
+  stamp INTEGER NOT NULL,
+  why TEXT NOT NULL,
+  digest BLOB NOT NULL);
+CREATE INDEX rooms_copy ON rooms(room, state, slots, game_first, last, stamp, why, digest);
+CREATE TABLE records(
+  id INTEGER PRIMARY KEY,
+  kind INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  bytes BLOB NOT NULL,
+  digest BLOB NOT NULL);
+CREATE TABLE games(
+  seq INTEGER PRIMARY KEY,
+  game TEXT NOT NULL,
+  room TEXT NOT NULL,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  ended_ms INTEGER NOT NULL,
+  digest BLOB NOT NULL,
+  about BLOB NOT NULL,
+  frames BLOB NOT NULL);
+CREATE UNIQUE INDEX games_by_id ON games(game);
+CREATE INDEX games_by_room ON games(room);
+CREATE TABLE about(id INTEGER PRIMARY KEY, stamp INTEGER NOT NULL);
+INSERT INTO about VALUES(1, 0);
+)sql",
+};
+static_assert(migrations.size() == journal_schema_version);
+
+}  // namespace
+
+void create_journal(const std::string& path, const sqlite_open_options& options) {
+  sqlite_database database(path, options);
+  database.execute("PRAGMA page_size=" + std::to_string(journal_page_size));
+  // Not yet with a write-ahead log: so the file itself always holds its own description.
+  database.execute("PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL");
+  migrate_journal(database);
+  database.execute("PRAGMA journal_mode=WAL");
+}
+
+void migrate_journal(sqlite_database& database) {
+  const auto version = static_cast<std::size_t>(std::stoul(database.value("PRAGMA user_version")));
+  for (std::size_t next = version; next < migrations.size(); ++next) {
+    database.execute("BEGIN IMMEDIATE");
+    database.execute(migrations.at(next));
+    database.execute("PRAGMA application_id=" + std::to_string(journal_application_id) +
+                     "; PRAGMA user_version=" + std::to_string(next + 1) + "; COMMIT");
+  }
+}
+
+std::string schema_text(sqlite_database& database) {
+  std::string result;
+  sqlite_statement rows =
+      database.prepare("SELECT type, name, tbl_name, rootpage, sql FROM sqlite_schema");
+  while (rows.step()) {
+    for (int column = 0; column < 5; ++column) {
+      result += rows.text(column) + "|";
+    }
+  }
+  return result;
+}
+
+void configure_connection(sqlite_database& database, sync_mode sync) {
+  // Memory-mapped files end the process when the file is shorter than it was. Deleted games and
+  // seeds are overwritten, not only forgotten.
+  database.execute(
+      "PRAGMA mmap_size=0; PRAGMA cell_size_check=ON; PRAGMA secure_delete=ON;"
+      "PRAGMA trusted_schema=OFF; PRAGMA journal_size_limit=16777216;");
+  database.execute(sync == sync_mode::full ? "PRAGMA synchronous=FULL"
+                                           : "PRAGMA synchronous=NORMAL");
+}
+
+}  // namespace splitroom::server

@@ -1,0 +1,41 @@
+// The tables of the journal's file.
+//
+//   rooms    one row a room: its state, how many slots are written, the chain's value there. The
+//            index `rooms_copy` holds all columns again, on other pages: when a page of one breaks,
+//            the other still knows every room.
+//   records  id = room number * 2^32 + slot, so that a room's records lie side by side.
+//   games    finished games, their event frames joined by line feeds: independent of their rooms.
+//   about    one row: the newest commit that no room's row may show any more.
+//
+// Every row of rooms, games and records has a digest of its own.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "server/journal/sqlite_database.hpp"
+
+namespace splitroom::server {
+
+constexpr std::int32_t journal_application_id = 0x53504c4a;  // "SPLJ"
+constexpr std::int32_t journal_schema_version = 1;
+constexpr std::size_t journal_page_size = 4096;
+
+enum class sync_mode : std::uint8_t {
+  full,    ///< every commit is on the disk before it is acknowledged: survives a power cut
+  normal,  ///< survives the end of the process; a power cut may take the last commits
+};
+
+/// Makes an empty journal. @pre there is no such file, or it is empty
+void create_journal(const std::string& path, const sqlite_open_options& options);
+
+/// Brings an older schema to this one. @pre the version is not newer
+void migrate_journal(sqlite_database& database);
+
+/// All definitions as text, with their root pages: the same in every healthy journal.
+std::string schema_text(sqlite_database& database);
+
+/// Settings that a connection needs before it is used.
+void configure_connection(sqlite_database& database, sync_mode sync);
+
+}  // namespace splitroom::server

@@ -1,0 +1,163 @@
+#include "server/journal/journal_store.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "server/journal/stored_games.hpp"
+#include "server/journal/stored_records.hpp"
+
+namespace splitroom::server {
+
+namespace {
+
+constexpr std::int64_t pruned_at_once = 20;
+constexpr std::string_view start_of_a_game = R"({"frame":"event","event":"game_start",)";
+
+std::int64_t now_ms() {
+  using std::chrono::duration_cast;
+  using std::chrono::milliseconds;
+  return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+std::int64_t after_the_highest(sqlite_database& database, std::string_view sql) {
+  auto highest = database.prepare(sql);
+  return highest.step() ? highest.integer(0) + 1 : 1;
+}
+
+bool same(const stored_record& stored, const room_row& row, const record& what) {
+  return stored.content == content_digest(row.room, stored.slot, what);
+}
+
+void archive_game(sqlite_database& database, const room_row& row, std::int64_t slot,
+                  const record& what) {
+  stored_game game;
+  game.seq = after_the_highest(database, "SELECT max(seq) FROM games");
+  game.game = {what.game_id, row.room, *what.bytes};
+  game.first = row.game_first;
+  game.last = slot;
+  game.ended_ms = now_ms();
+  for (const stored_record& each : read_records(database, row, row.game_first)) {
+    if (each.what.kind == record_kind::event) {
+      game.frames += (game.frames.empty() ? "" : "\n") + *each.what.bytes;
+    }
+  }
+  put_game(database, game);
+}
+
+void add_record(sqlite_database& database, room_row& row, const record& what) {
+  const std::int64_t slot = row.slots;
+  if (what.kind == record_kind::event && what.bytes->starts_with(start_of_a_game)) {
+    row.game_first = slot;
+  }
+  const record_digest content = content_digest(row.room, slot, what);
+  row.last = chained(row.last, content);
+  put_record(database, row, {slot, what, content, row.last});
+  if (what.kind == record_kind::finished) {
+    archive_game(database, row, slot, what);
+    row.game_first = slot + 1;
+  }
+  ++row.slots;
+}
+
+room_row new_room(sqlite_database& database, std::string_view room) {
+  room_row row;
+  row.number = after_the_highest(database, "SELECT max(number) FROM rooms");
+  row.room = room;
+  return row;
+}
+
+/// For commits whose stamp is, or may not stay, in the row of a room.
+void note_stamp(sqlite_database& database, std::int64_t stamp) {
+  database.prepare("UPDATE about SET stamp = ?1 WHERE id = 1").with(stamp).run();
+}
+
+void delete_records(sqlite_database& database, const room_row& row) {
+  database.prepare("DELETE FROM records WHERE id >= ?1 AND id < ?2")
+      .with(record_id(row.number, 0), record_id(row.number + 1, 0))
+      .run();
+}
+
+}  // namespace
+
+append_result append_records(sqlite_database& database, std::int64_t stamp, std::string_view room,
+                             std::uint64_t first, const std::vector<record>& records) {
+  const std::optional<room_row> known = find_room(database, room);
+  room_row row = known ? *known : new_room(database, room);
+  const auto start = static_cast<std::int64_t>(first);
+  if (row.state != room_state::open || start < 0 || start > row.slots) {
+    return append_result::occupied;
+  }
+  const auto there = std::min<std::int64_t>(row.slots - start, std::ssize(records));
+  for (std::int64_t index = 0; index < there; ++index) {
+    const auto stored = find_record(database, row, start + index);
+    if (!stored || !same(*stored, row, records[static_cast<std::size_t>(index)])) {
+      return append_result::occupied;
+    }
+  }
+  if (there < std::ssize(records)) {
+    for (std::int64_t index = there; index < std::ssize(records); ++index) {
+      add_record(database, row, records[static_cast<std::size_t>(index)]);
+    }
+    row.stamp = stamp;
+    put_room(database, row);
+  }
+  return append_result::ok;
+}
+
+void close_room(sqlite_database& database, std::int64_t stamp, std::string_view room) {
+  std::optional<room_row> row = find_room(database, room);
+  if (!row || row->state != room_state::open) {
+    return;
+  }
+  delete_records(database, *row);
+  row->state = room_state::closed;
+  row->stamp = stamp;
+  put_room(database, *row);
+}
+
+void set_room_aside(sqlite_database& database, std::int64_t stamp, std::string_view room,
+                    std::string_view why) {
+  std::optional<room_row> row = find_room(database, room);
+  if (!row || row->state != room_state::open) {
+    return;
+  }
+  row->state = room_state::aside;
+  row->why = why;
+  row->stamp = stamp;
+  put_room(database, *row);
+}
+
+bool remove_game(sqlite_database& database, std::int64_t stamp, std::string_view game_id) {
+  const std::optional<stored_game> game = find_game(database, game_id);
+  if (!game) {
+    return false;
+  }
+  const std::optional<room_row> row = find_room(database, game->game.room);
+  if (row && row->state != room_state::closed) {
+    const std::int64_t behind = std::min(game->last + 1, row->slots);
+    for (std::int64_t slot = game->first; slot < behind; ++slot) {
+      const auto stored = find_record(database, *row, slot);
+      if (stored && stored->what.kind != record_kind::private_) {
+        remove_record(database, *row, slot);
+      }
+    }
+  }
+  erase_game(database, game->seq);
+  note_stamp(database, stamp);
+  return true;
+}
+
+bool prune_some(sqlite_database& database, std::int64_t stamp, std::int64_t ended_ms) {
+  const std::vector<std::int64_t> games = games_to_prune(database, ended_ms, pruned_at_once);
+  for (const std::int64_t each : games) {
+    erase_game(database, each);
+  }
+  database.execute(
+      "DELETE FROM rooms WHERE state = 2 AND NOT EXISTS "
+      "(SELECT 1 FROM games WHERE games.room = rooms.room)");
+  note_stamp(database, stamp);
+  return std::ssize(games) == pruned_at_once;
+}
+
+}  // namespace splitroom::server
