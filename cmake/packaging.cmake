@@ -67,6 +67,7 @@ commitments that anyone can check afterwards, and games that survive a crash,
 a full disk or an upgrade. This package runs it as a service.")
 
 set(CPACK_DEBIAN_CLIENT_PACKAGE_NAME splitroom)
+set(CPACK_DEBIAN_CLIENT_PACKAGE_RECOMMENDS ca-certificates) # for wss://
 set(CPACK_COMPONENT_CLIENT_DESCRIPTION
 "terminal client for Splitz, Split It and Splito
 Plays on a Splitroom server from the terminal, alone against bots or with

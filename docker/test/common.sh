@@ -4,6 +4,7 @@
 
 work=${SPLITROOM_HOSTING_WORK:-/var/tmp/splitroom-hosting}
 players=$work/players # homes and files of the test players, new in every run
+play_options=()       # more options for every player
 started=()            # processes to end, whatever happens
 
 say() { printf '== %s\n' "$*" >&2; }
@@ -98,6 +99,7 @@ play() { # NAME GAME PLAYERS URL PROGRAM...
   timeout 120 "$@" \
     play "$game" --players "$seats" --bots $((seats - 1)) --bot-delay "${bot_delay:-0}" \
     --auto greedy --plain --name "$name" --transcript "$file" --server "$url" \
+    "${play_options[@]}" \
     </dev/null >"$players/$name.out" 2>&1 || { tail -n 30 "$players/$name.out" >&2; die "play $name"; }
   "$@" verify "$file" --mine "$file.mine.json" >"$players/$name.verified" ||
     { cat "$players/$name.verified" >&2; die "verify $name"; }
@@ -108,6 +110,7 @@ play() { # NAME GAME PLAYERS URL PROGRAM...
 in_the_middle() { grep -Eq 'ound [3-7] of' "$players/$1.out" 2>/dev/null; }
 
 server=     # process id of the server that runs, or ""
+server_top= # process id of what start_server started: the server, or its parent
 server_log= # what it says
 
 start_server() { # NAME PORT COMMAND...: COMMAND becomes the server, or its parent
@@ -115,9 +118,10 @@ start_server() { # NAME PORT COMMAND...: COMMAND becomes the server, or its pare
   server_log=$work/$1.log
   shift 2
   "$@" >>"$server_log" 2>&1 &
-  started+=("$!")
+  server_top=$!
+  started+=("$server_top")
   within 30 answers "$port" /readyz || { tail "$server_log" >&2; die "the server is not ready"; }
-  server=$(descendant "$!")
+  server=$(descendant "$server_top")
   [[ -n $server ]] || die "no process of the server"
 }
 
@@ -131,11 +135,10 @@ descendant() { # PID
 gone() { ! kill -0 "$1" 2>/dev/null; }
 
 end_server() { # SIGNAL [STATUS]: and waits for the end of what start_server started
-  local top=${started[-1]} status=0
+  local status=0
   kill "-$1" "$server"
   within 30 gone "$server" || die "the server is still there"
-  wait "$top" || status=$?
-  unset 'started[-1]'
+  wait "$server_top" || status=$?
   server=
   [[ -z ${2:-} || $status == "$2" ]] || { tail "$server_log" >&2; die "status $status, not $2"; }
 }
