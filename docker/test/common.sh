@@ -106,8 +106,8 @@ play() { # NAME GAME PLAYERS URL PROGRAM...
   say "$name: $game for $seats played and verified"
 }
 
-# Whether the player NAME is in the middle of a game: in round 3 or later, and not at its end.
-in_the_middle() { grep -Eq 'ound [3-7] of' "$players/$1.out" 2>/dev/null; }
+# Whether the player NAME is in the middle of a game of Splitz.
+in_the_middle() { grep -q '^Round [3-5]: ' "$players/$1.out" 2>/dev/null; }
 
 server=     # process id of the server that runs, or ""
 server_top= # process id of what start_server started: the server, or its parent
