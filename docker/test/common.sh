@@ -10,13 +10,14 @@ started=()            # processes to end, whatever happens
 say() { printf '== %s\n' "$*" >&2; }
 die() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
+gone() { ! kill -0 "$1" 2>/dev/null; }
+
 # Ends what was started, in reverse order. Mounts are made in name spaces that end with them.
 end_started() {
   local index
   for ((index = ${#started[@]} - 1; index >= 0; --index)); do
     kill -TERM "${started[index]}" 2>/dev/null || continue
-    sleep 0.2
-    kill -KILL "${started[index]}" 2>/dev/null || true
+    within 15 gone "${started[index]}" || kill -KILL "${started[index]}" 2>/dev/null || true
   done
   started=()
 }
@@ -132,8 +133,6 @@ descendant() { # PID
   for child in $(pgrep -P "$1"); do descendant "$child"; done
 }
 
-gone() { ! kill -0 "$1" 2>/dev/null; }
-
 end_server() { # SIGNAL [STATUS]: and waits for the end of what start_server started
   local status=0
   kill "-$1" "$server"
@@ -143,15 +142,14 @@ end_server() { # SIGNAL [STATUS]: and waits for the end of what start_server sta
   [[ -z ${2:-} || $status == "$2" ]] || { tail "$server_log" >&2; die "status $status, not $2"; }
 }
 
-# The server dies or is replaced in the middle of a game; START starts it again on the same journal.
-# The client goes on by itself, and its game is whole.
-survive() { # NAME SIGNAL PORT START PROGRAM...
-  local name=$1 signal=$2 port=$3 start=$4 player
-  shift 4
-  bot_delay=150 play "$name" splitz 4 "ws://127.0.0.1:$port/ws" "$@" &
+# BREAK (a function) kills or replaces the server in the middle of a game of the player NAME: the
+# client goes on by itself, and its game is whole.
+survive() { # NAME URL BREAK PROGRAM...
+  local name=$1 url=$2 break=$3 player
+  shift 3
+  bot_delay=150 play "$name" splitz 4 "$url" "$@" &
   player=$!
   within 60 in_the_middle "$name" || { tail "$players/$name.out" >&2; die "$name: no game"; }
-  end_server "$signal"
-  "$start"
+  "$break"
   wait "$player" || die "$name: the game did not survive"
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The Debian packages in a clean Debian: installed with apt, the service's command run by hand as the
-# unit says (no systemd runs there), played on, killed, upgraded under a running game, removed, purged.
+# The Debian packages in a clean Debian where systemd really runs (in a container, with a network of its
+# own): installed with apt, played on, killed, reloaded, upgraded under a running game, removed, purged.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source docker/test/common.sh
@@ -10,77 +10,106 @@ if [[ ! -d $work/packages ]]; then # image.sh leaves those that it was made of
   ./dev package
   cp -r build/release/packages "$work/packages"
 fi
-lintian --fail-on error,warning "$work"/packages/*.deb || die "lintian"
+lintian --allow-root --fail-on error,warning "$work"/packages/*.deb || die "lintian"
 
 root=$work/deb-root
 clean_root "$root"
+install -d "$root/packages"
+cp "$work"/packages/*.deb "$root/packages/"
 version=$(dpkg-deb -f "$work"/packages/splitroom-server_*.deb Version)
 
 # The same files under a later number.
 later() { # PACKAGE
-  local folder=$work/later/$1
-  rm -rf "$folder"
-  mkdir -p "$folder"
-  dpkg-deb -R "$work/packages/$1_${version}_"*.deb "$folder/tree"
-  sed -i "s/^Version: .*/Version: $version+later/" "$folder/tree/DEBIAN/control"
-  dpkg-deb -b --root-owner-group "$folder/tree" "$root/packages/$1_later.deb" >/dev/null
+  local tree=$work/later
+  rm -rf "$tree"
+  dpkg-deb -R "$work/packages/$1_${version}_"*.deb "$tree"
+  sed -i "s/^Version: .*/Version: $version+later/" "$tree/DEBIAN/control"
+  dpkg-deb -b --root-owner-group "$tree" "$root/packages/$1_later.deb" >/dev/null
+  rm -rf "$tree"
 }
-install -d "$root/packages"
-cp "$work"/packages/*.deb "$root/packages/"
 later splitroom-server
 later splitroom
 
 say "installing"
 {
   in_root "$root" apt-get update -q
+  in_root "$root" apt-get install -y -q --no-install-recommends systemd systemd-sysv dbus procps
   in_root "$root" sh -c 'apt-get install -y -q --no-install-recommends /packages/*_[0-9]*.deb'
 } >"$work/deb-install.log" 2>&1 || { tail "$work/deb-install.log" >&2; die "apt-get install"; }
-in_root "$root" splitroom-server --version
-in_root "$root" splitroom --version
 [[ $(in_root "$root" stat -c '%U:%G %a' /var/lib/splitroom) == "splitroom:splitroom 700" ]] ||
   die "the state folder"
 [[ -L $root/etc/systemd/system/multi-user.target.wants/splitroom.service ]] || die "not enabled"
 
-# What the unit runs, as whom, and where it may write.
-unit=$root/lib/systemd/system/splitroom.service
-setting() { sed -n "s/^$1=//p" "$unit"; }
-read -ra command <<<"$(setting ExecStart)"
-user=$(in_root "$root" id -u "$(setting User)"):$(in_root "$root" id -g "$(setting Group)")
-state=/var/lib/$(setting StateDirectory)
-# The clean root has no systemd, so none of its targets, and no manual pages.
-if systemd-analyze --root="$root" --man=no verify splitroom.service 2>&1 |
-  grep '^splitroom.service' | grep -v sysinit.target; then
-  die "the unit has faults"
-fi
-
-port=$(free_port)
-url=ws://127.0.0.1:$port/ws
-player=(docker/test/confined.sh "$root" 65534:65534 "$players:$players" splitroom)
-start_service() {
-  start_server deb "$port" docker/test/confined.sh "$root" "$user" "$root$state:$state" \
-    env "SPLITROOM_LISTEN=127.0.0.1:$port" "${command[@]}"
+say "booting"
+mkdir -p "$root$players"
+chmod 0777 "$root$players"
+: >"$root/etc/machine-id"
+timeout 1800 systemd-nspawn --register=no --keep-unit --private-network -q -D "$root" --boot \
+  >"$work/deb-boot.log" 2>&1 </dev/null &
+started+=("$!")
+first_process() { leader=$(pgrep -x systemd -P "$(pgrep -P "${started[0]}" | head -n 1)"); }
+within 30 first_process || { tail "$work/deb-boot.log" >&2; die "no systemd"; }
+inside() { # COMMAND...
+  nsenter --target "$leader" --all env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp TERM=dumb \
+    DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"
 }
-start_service
-[[ -s $root$state/journal.sqlite ]] || die "no journal in $state"
+unit() { inside systemctl show splitroom --value -p "$1" 2>/dev/null; }
+# MainPID BEFORE: whether another process than BEFORE runs and takes rooms.
+runs_anew() {
+  local now
+  now=$(unit MainPID)
+  [[ -n $now && $now != 0 && $now != "$1" ]] && inside splitroom-server healthcheck --ready 2>/dev/null
+}
+within 60 runs_anew 0 || { inside journalctl -u splitroom >&2; die "the service does not run"; }
+[[ $(inside systemctl show splitroom --value -p User) == splitroom ]] || die "its user"
+inside systemd-analyze --no-pager security splitroom | tail -n 1
+[[ -s $root/var/lib/splitroom/journal.sqlite ]] || die "no journal in /var/lib/splitroom"
+
+url=ws://127.0.0.1:8080/ws
+player=(nsenter --target "$leader" --all setpriv --reuid=65534 --regid=65534 --clear-groups
+  env -i PATH=/usr/bin:/bin HOME=/tmp splitroom)
 play deb-first split-it 3 "$url" "${player[@]}"
-survive deb-killed KILL "$port" start_service "${player[@]}"
+
+kill_it() { # systemd starts it again
+  local before
+  before=$(unit MainPID)
+  inside kill -KILL "$before"
+  within 30 runs_anew "$before" || die "systemd did not start it again"
+}
+survive deb-killed "$url" kill_it "${player[@]}"
+
+reload_it() {
+  local before
+  before=$(unit MainPID)
+  inside systemctl reload splitroom
+  sleep 1
+  [[ $(unit MainPID) == "$before" && $(unit ActiveState) == active ]] || die "a reload ended it"
+}
+survive deb-reloaded "$url" reload_it "${player[@]}"
 
 say "upgrading under a running game"
 echo "# the host's own line" >>"$root/etc/splitroom/server.toml"
-upgrade_and_start() {
-  in_root "$root" sh -c 'apt-get install -y -q --no-install-recommends /packages/*_later.deb' \
+upgrade_it() {
+  local before
+  before=$(unit MainPID)
+  inside sh -c 'apt-get install -y -q --no-install-recommends /packages/*_later.deb' \
     >"$work/deb-upgrade.log" 2>&1 || { tail "$work/deb-upgrade.log" >&2; die "the upgrade"; }
-  start_service
+  within 30 runs_anew "$before" || die "the upgrade did not restart it"
 }
-survive deb-upgraded TERM "$port" upgrade_and_start "${player[@]}"
-end_server TERM 0
+survive deb-upgraded "$url" upgrade_it "${player[@]}"
 grep -q "own line" "$root/etc/splitroom/server.toml" || die "the upgrade lost the configuration"
 
-say "removing and purging"
-in_root "$root" apt-get remove -y -q splitroom-server >"$work/deb-remove.log" 2>&1 || die "remove"
-[[ ! -e $root/usr/bin/splitroom-server && -s $root$state/journal.sqlite ]] || die "after remove"
-in_root "$root" apt-get purge -y -q splitroom-server >>"$work/deb-remove.log" 2>&1 || die "purge"
-[[ ! -e $root$state && ! -e $root/etc/splitroom ]] || die "purge left something"
+say "stopping, removing and purging"
+inside systemctl stop splitroom
+[[ $(unit Result) == success && $(unit ExecMainStatus) == 0 ]] || die "it was stopped with an error"
+inside systemctl start splitroom
+inside apt-get remove -y -q splitroom-server >"$work/deb-remove.log" 2>&1 || die "remove"
+[[ $(inside systemctl is-active splitroom) != active ]] || die "it still runs"
+[[ ! -e $root/usr/bin/splitroom-server && -s $root/var/lib/splitroom/journal.sqlite ]] ||
+  die "what remove leaves"
+inside apt-get purge -y -q splitroom-server >>"$work/deb-remove.log" 2>&1 || die "purge"
+[[ ! -e $root/var/lib/splitroom && ! -e $root/etc/splitroom ]] || die "purge left something"
 if find "$root/etc" -name '*splitroom*' | grep .; then die "purge left links"; fi
-rm -rf "$root" "$work/later"
+end_started
+rm -rf "$root"
 say "the packages are whole"

@@ -80,12 +80,16 @@ start_image() {
   start_server image "$port" "${run[@]}" --env SPLITROOM_ALLOW_PLAIN=true \
     --env "SPLITROOM_LISTEN=127.0.0.1:$port" "$container" -- "${command[@]}"
 }
+kill_and_start() {
+  end_server KILL
+  start_image
+}
 start_image
 [[ $(ps -o uid= -p "$server" | tr -d ' ') == 10001 ]] || die "the server does not run as its user"
 "${run[@]}" --env "SPLITROOM_LISTEN=127.0.0.1:$port" "$container" -- splitroom-server healthcheck ||
   die "the health check says that it is ill"
 play image-first splito 4 "$url" "${player[@]}"
-survive image-killed KILL "$port" start_image "${player[@]}"
+survive image-killed "$url" kill_and_start "${player[@]}"
 end_server TERM 0
 if "${run[@]}" --env "SPLITROOM_LISTEN=127.0.0.1:$port" "$container" -- splitroom-server healthcheck \
   >/dev/null 2>&1; then
@@ -98,9 +102,13 @@ start_confined() {
     "$volume:/var/lib/splitroom" env SPLITROOM_JOURNAL=sqlite:/var/lib/splitroom/journal.sqlite \
     "SPLITROOM_LISTEN=127.0.0.1:$port" "${command[@]}"
 }
+drain_and_start() {
+  end_server TERM 0
+  start_confined
+}
 start_confined
 grep -q '^CapBnd:[[:space:]]*0*$' "/proc/$server/status" || die "it has capabilities"
-survive image-drained TERM "$port" start_confined "${player[@]}"
+survive image-drained "$url" drain_and_start "${player[@]}"
 play image-confined duel 2 "$url" "${player[@]}"
 end_server TERM 0
 say "the image is whole"
