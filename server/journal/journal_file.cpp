@@ -26,20 +26,21 @@ namespace fs = std::filesystem;
 
 constexpr int longest_wait_to_open_ms = 2000;
 constexpr int longest_wait_to_read_ms = 200;
+constexpr int longest_wait_to_write_ms = 50;  // the writer tries again by itself
 
 /// One name for each file, whichever way it was named; its folder is made.
 std::string prepared(const std::string& path) {
-  std::error_code error;
-  const fs::path whole = fs::weakly_canonical(fs::absolute(path), error);
-  if (path.empty() || error) {
-    throw std::runtime_error("not a path for a journal: \"" + path + "\"");
+  if (path.empty()) {
+    throw std::runtime_error("the path of the journal is empty");
   }
-  fs::create_directories(whole.parent_path(), error);
+  std::error_code error;
+  const fs::path folder = fs::absolute(path, error).parent_path();
+  fs::create_directories(folder, error);
   if (error) {
-    throw std::runtime_error("cannot create the folder " + whole.parent_path().string() + ": " +
+    throw std::runtime_error("cannot create the folder of the journal " + path + ": " +
                              error.message());
   }
-  return whole.string();
+  return fs::weakly_canonical(fs::absolute(path)).string();
 }
 
 /// Only for the eyes of whoever runs the server: tokens and sealed answers are in it.
@@ -98,7 +99,7 @@ void journal_file::make_if_absent() {
   const std::string fresh = path_ + ".fresh";
   fs::remove(fresh);
   create_private_file(fresh);
-  create_journal(fresh, {});
+  create_journal(fresh, {vfs_, false, 0});
   fs::rename(fresh, path_);
   lock_.note(0);
 }
@@ -121,7 +122,7 @@ void journal_file::refuse_what_is_not_ours() {
 void journal_file::open_and_check() {
   std::string why = check();
   if (why.empty()) {
-    writer_->keep_log_on_close(false);
+    start_writing();
     return;
   }
   rooms_ = replace_by_salvaged(why);
@@ -130,6 +131,12 @@ void journal_file::open_and_check() {
   for (const room_row& each : found.rooms) {
     load_room(each);
   }
+  start_writing();
+}
+
+void journal_file::start_writing() {
+  writer_->keep_log_on_close(false);
+  writer_->set_busy_ms(longest_wait_to_write_ms);
 }
 
 std::string journal_file::check() {
@@ -240,7 +247,10 @@ void journal_file::close_connections() {
   writer_.reset();
 }
 
-void journal_file::rescue(const std::string& why) { replace_by_salvaged(why); }
+void journal_file::rescue(const std::string& why) {
+  replace_by_salvaged(why);
+  start_writing();
+}
 
 std::vector<stored_room> journal_file::replace_by_salvaged(const std::string& why) {
   log("journal")->error("event=damaged path=\"{}\" why=\"{}\"", path_, why);

@@ -57,6 +57,8 @@ class journal_file {
   void set_aside_in_file();
   void open_connections();
   void close_connections();
+  /// Settings of the writer's connection once the file is found to be sound.
+  void start_writing();
   /// The rooms that could not be saved.
   std::vector<stored_room> replace_by_salvaged(const std::string& why);
 

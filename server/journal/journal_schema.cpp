@@ -36,6 +36,7 @@ CREATE TABLE games(
   ended_ms INTEGER NOT NULL,
   digest BLOB NOT NULL,
   about BLOB NOT NULL,
+  frames_digest BLOB NOT NULL,
   frames BLOB NOT NULL);
 CREATE UNIQUE INDEX games_by_id ON games(game);
 CREATE INDEX games_by_room ON games(room);

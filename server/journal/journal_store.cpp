@@ -129,7 +129,7 @@ void set_room_aside(sqlite_database& database, std::int64_t stamp, std::string_v
 }
 
 bool remove_game(sqlite_database& database, std::int64_t stamp, std::string_view game_id) {
-  const std::optional<stored_game> game = find_game(database, game_id);
+  const std::optional<stored_game> game = find_game_head(database, game_id);
   if (!game) {
     return false;
   }

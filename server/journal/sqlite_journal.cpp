@@ -88,7 +88,7 @@ std::vector<archived_game> sqlite_journal::newest(std::size_t most, std::string_
 
 std::optional<archived_game> sqlite_journal::find(std::string_view game_id) const {
   return file_.read([&](sqlite_database& database) {
-    const auto found = find_game(database, game_id);
+    const auto found = find_game_head(database, game_id);
     return found && found->whole ? std::optional(found->game) : std::nullopt;
   });
 }

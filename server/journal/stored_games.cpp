@@ -8,7 +8,10 @@ namespace splitroom::server {
 
 namespace {
 
-record_digest digest_of(const stored_game& what) {
+record_digest frames_digest(std::string_view frames) { return shortened(protocol::sha256(frames)); }
+
+/// Of everything but the frames, for which their digest stands.
+record_digest digest_of(const stored_game& what, const record_digest& frames) {
   protocol::hash_input head;
   head.tag("journal game").u64(static_cast<std::uint64_t>(what.seq));
   for (const std::string* each : {&what.game.game_id, &what.game.room, &what.game.about}) {
@@ -17,11 +20,12 @@ record_digest digest_of(const stored_game& what) {
   for (const std::int64_t each : {what.first, what.last, what.ended_ms}) {
     head.u64(static_cast<std::uint64_t>(each));
   }
-  return shortened(protocol::sha256(head, what.frames));
+  return shortened(protocol::sha256(head.bytes(frames)));
 }
 
-/// The current row of a statement that selects all columns.
-stored_game read_row(const sqlite_statement& from) {
+/// The current row of a statement that selects seq, game, room, first, last, ended_ms, digest,
+/// about, frames_digest and, perhaps, frames.
+stored_game read_row(const sqlite_statement& from, bool with_frames) {
   stored_game result;
   result.seq = from.integer(0);
   result.game.game_id = from.text(1);
@@ -31,8 +35,12 @@ stored_game read_row(const sqlite_statement& from) {
   result.ended_ms = from.integer(5);
   const auto digest = read_digest(from.bytes(6));
   result.game.about = from.text(7);
-  result.frames = from.text(8);
-  result.whole = digest && *digest == digest_of(result);
+  const auto frames = read_digest(from.bytes(8));
+  result.whole = digest && frames && *digest == digest_of(result, *frames);
+  if (with_frames) {
+    result.frames = from.text(9);
+    result.whole = result.whole && *frames == frames_digest(result.frames);
+  }
   if (!result.whole) {
     log("journal")->error("event=game_broken game={} why=\"does not match its checksum\"",
                           for_log(result.game.game_id));
@@ -43,35 +51,45 @@ stored_game read_row(const sqlite_statement& from) {
 }  // namespace
 
 void put_game(sqlite_database& database, const stored_game& what) {
+  const record_digest frames = frames_digest(what.frames);
   database
       .prepare(
-          "INSERT INTO games VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT(game) DO "
+          "INSERT INTO games VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT(game) DO "
           "NOTHING")
       .with(what.seq, std::string_view(what.game.game_id), std::string_view(what.game.room),
-            what.first, what.last, what.ended_ms, std::span<const std::uint8_t>(digest_of(what)),
-            protocol::bytes_of(what.game.about), protocol::bytes_of(what.frames))
+            what.first, what.last, what.ended_ms,
+            std::span<const std::uint8_t>(digest_of(what, frames)),
+            protocol::bytes_of(what.game.about), std::span<const std::uint8_t>(frames),
+            protocol::bytes_of(what.frames))
       .run();
 }
 
 std::optional<stored_game> find_game(sqlite_database& database, std::string_view game_id) {
   auto found = database.prepare("SELECT * FROM games WHERE game = ?1");
-  return found.with(game_id).step() ? std::optional(read_row(found)) : std::nullopt;
+  return found.with(game_id).step() ? std::optional(read_row(found, true)) : std::nullopt;
 }
 
 std::optional<stored_game> find_game(sqlite_database& database, std::int64_t seq) {
   auto found = database.prepare("SELECT * FROM games WHERE seq = ?1");
-  return found.with(seq).step() ? std::optional(read_row(found)) : std::nullopt;
+  return found.with(seq).step() ? std::optional(read_row(found, true)) : std::nullopt;
+}
+
+std::optional<stored_game> find_game_head(sqlite_database& database, std::string_view game_id) {
+  auto found = database.prepare(
+      "SELECT seq, game, room, first, last, ended_ms, digest, about, frames_digest FROM games "
+      "WHERE game = ?1");
+  return found.with(game_id).step() ? std::optional(read_row(found, false)) : std::nullopt;
 }
 
 std::vector<archived_game> newest_games(sqlite_database& database, std::size_t most,
                                         std::string_view before) {
   std::vector<archived_game> result;
   auto rows = database.prepare(
-      "SELECT * FROM games WHERE ?1 = '' OR seq < (SELECT seq FROM games WHERE game = ?1) "
-      "ORDER BY seq DESC");
+      "SELECT seq, game, room, first, last, ended_ms, digest, about, frames_digest FROM games "
+      "WHERE ?1 = '' OR seq < (SELECT seq FROM games WHERE game = ?1) ORDER BY seq DESC");
   rows.with(before);
   while (result.size() < most && rows.step()) {
-    stored_game row = read_row(rows);
+    stored_game row = read_row(rows, false);
     if (row.whole) {
       result.push_back(std::move(row.game));
     }

@@ -55,7 +55,9 @@ struct scanner {
   checksum stored;    ///< what the place before says
   checksum computed;  ///< what it should say, if what is before that was right
   std::vector<wal_frame> frames;
-  std::size_t of_this_log = 0;  ///< frames up to the last that belongs to this log
+  std::size_t count_of_this_log = 0;  ///< frames up to the last that belongs to this log
+  bool before_sound = false;
+  bool before_of_this_log = false;
 
   explicit scanner(std::string_view all)
       : bytes(all),
@@ -72,21 +74,24 @@ struct scanner {
     wal_frame made{number_at(frame, 0), number_at(frame, 4), content, false};
     const checksum own = pair_at(frame, 16);
     const checksum after_stored = sum(stored);
-    const bool before_was_right = stored != computed && sum(computed) == own;
-    if (before_was_right && !frames.empty()) {
+    const bool fits_computed = stored != computed && sum(computed) == own;
+    const bool fits = after_stored == own || fits_computed;
+    // Frames of an older log may follow, which fit to each other but not to the last of this one.
+    const bool of_this_log = pair_at(frame, 8) == expected || (fits && before_sound);
+    made.sound = of_this_log && fits;
+    if (made.sound && fits_computed && before_of_this_log && !frames.empty()) {
       frames.back().sound = true;  // only its checksum is damaged
     }
-    made.sound = after_stored == own || before_was_right;
-    computed = made.sound ? own : after_stored;
+    computed = fits ? own : after_stored;
     stored = own;
+    before_sound = made.sound;
+    before_of_this_log = of_this_log;
     frames.push_back(made);
-    if (made.sound || pair_at(frame, 8) == expected) {
-      of_this_log = frames.size();
+    if (of_this_log) {
+      count_of_this_log = frames.size();
     }
   }
 };
-
-bool plausible(const wal_frame& frame) { return frame.page != 0; }
 
 }  // namespace
 
@@ -101,7 +106,7 @@ wal_scan scan_wal(std::string_view bytes) {
   for (std::size_t at = header_size; at + frame_size <= bytes.size(); at += frame_size) {
     scan.add(bytes.substr(at, frame_size), expected);
   }
-  scan.frames.resize(scan.of_this_log);
+  scan.frames.resize(scan.count_of_this_log);
   while (!scan.frames.empty() && scan.frames.back().commit_pages == 0) {
     scan.frames.pop_back();
   }
@@ -112,7 +117,7 @@ wal_scan scan_wal(std::string_view bytes) {
   const auto bad =
       std::ranges::find_if(result.frames, [](const auto& each) { return !each.sound; });
   const auto commits = std::count_if(bad, result.frames.end(), [](const wal_frame& each) {
-    return each.sound && each.commit_pages != 0 && plausible(each);
+    return each.sound && each.commit_pages != 0;
   });
   result.broken =
       commits >= 2 || (!header_sound && std::ranges::any_of(result.frames, &wal_frame::sound));
