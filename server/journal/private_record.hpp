@@ -39,11 +39,13 @@ struct room {
   protocol::room_options options;
   std::vector<note::chair> chairs;
   std::optional<digest> host;
+  std::vector<std::int64_t> barred;  ///< member ids of whoever was kicked
   std::int64_t games_played = 0;
   std::int64_t revision = 0;
 };
 BOOST_DESCRIBE_STRUCT(room, (),
-                      (game, edition, visibility, options, chairs, host, games_played, revision))
+                      (game, edition, visibility, options, chairs, host, barred, games_played,
+                       revision))
 
 /// Comes before the event that commits to it: game_start or deal_failed.
 struct server_seed {
@@ -106,6 +108,10 @@ BOOST_DESCRIBE_STRUCT(reply, (), (identity, id, text))
 
 using any = std::variant<room, server_seed, seed_commit, seed_open, answer, withdrawn, opening,
                          gone, reply>;
+
+/// How the bytes of these records begin.
+inline constexpr std::string_view room_begins = R"({"kind":"room",)";
+inline constexpr std::string_view reply_begins = R"({"kind":"reply",)";
 
 std::string encode(const any& what);
 /// Words for the log when it is none of these.

@@ -35,16 +35,19 @@ std::optional<error_code> deal::open(rules::seat seat, const protocol::digest& s
   return std::nullopt;
 }
 
-bool deal::complete() const {
+rules::seat_set deal::awaited() const {
   if (phase_ == phase::opening) {
-    return missing().empty();
+    return missing();
   }
-  for (const rules::seat each : wanted_) {
-    if (!failed_.contains(each) && !commitments_[each]) {
-      return false;
+  rules::seat_set result;
+  if (phase_ == phase::collecting) {
+    for (const rules::seat each : wanted_) {
+      if (!failed_.contains(each) && !commitments_[each]) {
+        result.insert(each);
+      }
     }
   }
-  return true;
+  return result;
 }
 
 rules::seat_set deal::missing() const {

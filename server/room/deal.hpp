@@ -34,9 +34,11 @@ class deal {
   void give_up(rules::seat seat) { wanted_.erase(seat); }
 
   /// Whether nothing is awaited in this phase.
-  [[nodiscard]] bool complete() const;
+  [[nodiscard]] bool complete() const { return awaited().empty(); }
   /// deal_open goes out: no more commitments.
   void start_opening() { phase_ = phase::opening; }
+  /// Seats whose commitment or seed this phase waits for.
+  [[nodiscard]] rules::seat_set awaited() const;
   /// Seats that committed and have not opened.
   [[nodiscard]] rules::seat_set missing() const;
   /// Burns the draw: the missing seats are out, everybody else starts again.

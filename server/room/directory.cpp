@@ -32,7 +32,7 @@ std::string directory::fresh_code() const {
     for (const std::uint8_t each : bytes) {
       code.push_back(code_symbols[each % code_symbols.size()]);
     }
-  } while (rooms_.contains(code));
+  } while (rooms_.contains(code) || journal_.knows(code));
   return code;
 }
 
@@ -40,6 +40,14 @@ std::shared_ptr<room> directory::create(room_settings settings, room_port& port)
   settings.code = fresh_code();
   auto made = std::make_shared<room>(executor_, clock_, journal_, port, house_, settings);
   rooms_.emplace(settings.code, made);
+  return made;
+}
+
+std::shared_ptr<room> directory::restore(const stored_room& stored, room_port& port) {
+  auto made = std::make_shared<room>(executor_, clock_, journal_, port,
+                                     room_core(house_, stored.room, stored.records, clock_()),
+                                     stored.records.size());
+  rooms_.emplace(stored.room, made);
   return made;
 }
 
@@ -78,9 +86,20 @@ protocol::frame::room_list directory::list() const {
 void directory::erase(std::string_view code) {
   const auto found = rooms_.find(code);
   if (found != rooms_.end()) {
-    journal_.close(code);
     rooms_.erase(found);
   }
+}
+
+void directory::stall(bool stalled) {
+  const auto rooms = rooms_;
+  for (const auto& [code, each] : rooms) {
+    each->stall(stalled);
+  }
+}
+
+bool directory::settled() const {
+  return std::all_of(rooms_.begin(), rooms_.end(),
+                     [](const auto& each) { return each.second->settled(); });
 }
 
 void directory::close_all(protocol::abort_reason why, const protocol::frame::notice& notice) {

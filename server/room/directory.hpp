@@ -26,6 +26,9 @@ class directory {
 
   /// A new room with a fresh code. `settings.code` is filled in. @pre not full
   std::shared_ptr<room> create(room_settings settings, room_port& port);
+  /// A room that was in the journal. Throws std::runtime_error with words when its records do not
+  /// make one; call `go_on` of the room when everybody who may come back is known.
+  std::shared_ptr<room> restore(const stored_room& stored, room_port& port);
   /// The room, if there is one and `who` may enter it in that role; null else. No difference
   /// between the two can be seen from outside. Codes may be written in lower case.
   [[nodiscard]] std::shared_ptr<room> enter(std::string_view code, member_id who,
@@ -33,6 +36,10 @@ class directory {
   /// Public rooms, those that wait for players first; at most 200.
   [[nodiscard]] protocol::frame::room_list list() const;
   void erase(std::string_view code);
+  /// Nothing can be stored (any more), or it can again.
+  void stall(bool stalled);
+  /// Whether everything that has happened in any room is stored and told.
+  [[nodiscard]] bool settled() const;
   /// Closes every room: the server stops.
   void close_all(protocol::abort_reason why, const protocol::frame::notice& notice);
 

@@ -18,6 +18,9 @@ class event_log {
   /// last `t`. The `end` event carries no `t`.
   frame_ptr append(protocol::event::any body, std::int64_t wall_ms);
 
+  /// Takes a frame as it was journalled; false when it is not the next one of this chain.
+  bool take_over(frame_ptr frame, const protocol::event::envelope& decoded);
+
   [[nodiscard]] const protocol::game_id& id() const { return id_; }
   /// Number of frames so far; the last one's n is one less.
   [[nodiscard]] std::int64_t size() const { return static_cast<std::int64_t>(frames_.size()); }
@@ -26,6 +29,9 @@ class event_log {
   [[nodiscard]] protocol::digest head() const {
     return hashes_.empty() ? protocol::genesis(id_) : hashes_.back();
   }
+  /// Wall time of the first and of the last event that has one.
+  [[nodiscard]] std::int64_t first_t() const { return first_t_; }
+  [[nodiscard]] std::int64_t last_t() const { return last_t_; }
   /// @pre 0 <= n < size()
   [[nodiscard]] const frame_ptr& frame(std::int64_t n) const {
     return frames_[static_cast<std::size_t>(n)];
@@ -38,6 +44,7 @@ class event_log {
   protocol::game_id id_;
   std::vector<frame_ptr> frames_;
   std::vector<protocol::digest> hashes_;
+  std::int64_t first_t_ = 0;
   std::int64_t last_t_ = 0;
 };
 

@@ -10,6 +10,23 @@
 
 namespace splitroom::server {
 
+namespace {
+
+namespace command = protocol::command;
+
+// When a command that could not be stored may be tried again.
+constexpr std::int64_t retry_ms = 1'000;
+
+/// Whether what a command does has to be stored: the others are carried out all the same.
+bool leaves_a_mark(const command::any& what) {
+  return !std::holds_alternative<command::join>(what) &&
+         !std::holds_alternative<command::snapshot>(what) &&
+         !std::holds_alternative<command::say>(what) &&
+         !std::holds_alternative<command::react>(what);
+}
+
+}  // namespace
+
 room::room(boost::asio::any_io_executor executor, clock_source clock, journal& store,
            room_port& port, house_rules house, room_settings settings)
     : executor_(std::move(executor)),
@@ -19,12 +36,29 @@ room::room(boost::asio::any_io_executor executor, clock_source clock, journal& s
       core_(std::move(house), std::move(settings), clock_()),
       timer_(executor_) {}
 
+room::room(boost::asio::any_io_executor executor, clock_source clock, journal& store,
+           room_port& port, room_core core, std::uint64_t next_slot)
+    : executor_(std::move(executor)),
+      clock_(std::move(clock)),
+      journal_(store),
+      port_(port),
+      core_(std::move(core)),
+      timer_(executor_),
+      next_slot_(next_slot) {}
+
+void room::go_on() {
+  run([&] { return core_.restored(clock_()); });
+}
+
 void room::open(const member_info& who, std::optional<std::int64_t> id) {
   run([&] { return core_.open(who, id, clock_()); });
 }
 
 void room::handle(const member_info& who, std::optional<std::int64_t> id,
                   const protocol::command::any& what) {
+  if (journal_.stalled() && !failed_ && !core_.closed() && leaves_a_mark(what)) {
+    return refuse_unstored(who.id, id);
+  }
   run([&] { return core_.handle(who, id, what, clock_()); });
 }
 
@@ -66,9 +100,13 @@ void room::stored(append_result result) {
   if (failed_) {
     return;
   }
-  if (result != append_result::ok) {
-    fail(result == append_result::occupied ? "journal slot is occupied"
-                                           : "the journal has stopped");
+  if (result == append_result::stopped) {
+    failed_ = true;  // the server ends; what was not stored was not told either
+    timer_.cancel();
+    return;
+  }
+  if (result == append_result::occupied) {
+    fail("journal slot is occupied");
     return;
   }
   // Completions come in the order of the appends: this one is for the first batch not stored yet.
@@ -93,15 +131,42 @@ void room::flush() {
     }
     if (effects.closed) {
       timer_.cancel();
+      journal_.close(code());
       port_.closed(*this);
       return;
     }
   }
 }
 
+void room::refuse_unstored(member_id who, std::optional<std::int64_t> id) {
+  protocol::error why = protocol::make_error(protocol::error_code::storage_failed);
+  why.retry_after_ms = retry_ms;
+  port_.deliver({who, make_frame(protocol::encode_error(id, why)), true, id}, *this);
+}
+
+void room::tell_now(const protocol::frame::notice& notice) {
+  const frame_ptr bytes = make_frame(protocol::encode_frame(notice));
+  for (const member_id each : core_.members()) {
+    port_.deliver({each, bytes, false, std::nullopt}, *this);
+  }
+}
+
+void room::stall(bool stalled) {
+  if (failed_ || core_.closed()) {
+    return;
+  }
+  if (!stalled) {
+    return run([&] { return core_.release(clock_()); });
+  }
+  timer_.cancel();
+  core_.hold(clock_());
+  tell_now({"storage_wait", "The server cannot store anything at the moment; the game waits."});
+}
+
 void room::fail(const char* what) {
   failed_ = true;
   log("room")->error("event=broken room={} why=\"{}\"", code(), what);
+  journal_.set_aside(code(), what);
   const auto keep = shared_from_this();
   const auto notice = make_frame(protocol::encode_frame(
       protocol::frame::notice{"room_closed", "The room had to be closed: an internal fault."}));
@@ -126,7 +191,7 @@ void room::fail(const char* what) {
 
 void room::arm() {
   const std::optional<std::int64_t> wake = core_.wake();
-  if (!wake) {
+  if (!wake || journal_.stalled()) {
     timer_.cancel();
     return;
   }

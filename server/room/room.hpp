@@ -36,12 +36,22 @@ class room : public std::enable_shared_from_this<room> {
  public:
   room(boost::asio::any_io_executor executor, clock_source clock, journal& store, room_port& port,
        house_rules house, room_settings settings);
+  /// A room that was in the journal, its next slot being `next_slot`. Call `go_on` when everybody
+  /// who may come back is known.
+  room(boost::asio::any_io_executor executor, clock_source clock, journal& store, room_port& port,
+       room_core core, std::uint64_t next_slot);
+
+  void go_on();
 
   void open(const member_info& who, std::optional<std::int64_t> id);
   void handle(const member_info& who, std::optional<std::int64_t> id,
               const protocol::command::any& what);
   void detach(member_id who);
   void close(protocol::abort_reason why, const protocol::frame::notice& notice);
+  /// Nothing can be stored (any more), or it can again.
+  void stall(bool stalled);
+  /// Whether everything that has happened is stored and told.
+  [[nodiscard]] bool settled() const { return batches_.empty(); }
 
   [[nodiscard]] const room_core& core() const { return core_; }
   [[nodiscard]] const std::string& code() const { return core_.settings().code; }
@@ -57,6 +67,8 @@ class room : public std::enable_shared_from_this<room> {
   void carry_out(room_effects effects);
   void stored(append_result result);
   void flush();
+  void refuse_unstored(member_id who, std::optional<std::int64_t> id);
+  void tell_now(const protocol::frame::notice& notice);
   void fail(const char* what);
   void arm();
 

@@ -30,6 +30,9 @@ void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
   } else {
     answer.frame = make_frame(protocol::encode_ok(id));
   }
+  if (!refused && id) {
+    done_ = note::reply{who.identity, *id, *answer.frame};
+  }
   out_.tells.push_back(std::move(answer));
 }
 
@@ -61,6 +64,9 @@ void room_core::send_missed(member_id who, const std::optional<command::resume_p
 
 void room_core::finish_batch() {
   if (game_) {
+    if (playing()) {
+      game_->settle_absence(now_);
+    }
     out_.records = game_->take_records();
     for (const record& each : out_.records) {
       if (each.kind == record_kind::event) {
@@ -71,7 +77,10 @@ void room_core::finish_batch() {
       after_game();
     }
     note_progress();
+    note_bots();
   }
+  note_room();
+  note_reply();
   note_presence();
   frame_ptr room_bytes;
   if (room_changed_) {
@@ -94,6 +103,18 @@ void room_core::finish_batch() {
     }
     members_.clear();
   }
+}
+
+/// The room frame says for whom a bot plays.
+void room_core::note_bots() {
+  rules::seat_set bots;
+  for (rules::seat seat = 0; seat < settings_.players; ++seat) {
+    if (playing() && game_->taken_over(seat)) {
+      bots.insert(seat);
+    }
+  }
+  room_changed_ = room_changed_ || bots != told_bots_;
+  told_bots_ = bots;
 }
 
 void room_core::note_progress() {
@@ -159,8 +180,8 @@ frame_ptr room_core::batch_end() const {
   if (game_) {
     end.n = game_->log().last_n();
     end.head = game_->log().head();
-    if (const auto deadline = game_->deadline()) {
-      end.left_ms = std::max<std::int64_t>(0, *deadline - now_.steady_ms);
+    if (const auto left = game_->left_ms(now_)) {
+      end.left_ms = *left;
     }
   }
   return make_frame(protocol::encode_frame(end));

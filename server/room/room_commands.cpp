@@ -73,6 +73,12 @@ room_core::refusal room_core::take(const member_info& who, const command::join& 
   if (const auto seat = seating_.seat_of(who.id); seat && !(was_here && returns)) {
     note_presence_of(*seat, true);
   }
+  if (const auto seat = seating_.seat_of(who.id)) {
+    identities_[who.id] = who.identity;
+    if (playing()) {
+      game_->set_present(*seat, true, now_);
+    }
+  }
   return std::nullopt;
 }
 

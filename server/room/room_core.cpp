@@ -39,6 +39,9 @@ room_effects room_core::detach(member_id who, moment now) {
     out_.detached.push_back(who);
     if (const std::optional<rules::seat> seat = seating_.seat_of(who)) {
       note_presence_of(*seat, false);
+      if (playing()) {
+        game_->set_present(*seat, false, now);
+      }
       if (!playing() && std::exchange(seating_.at(*seat).ready, false)) {
         room_changed_ = true;  // absence is never consent
       }
@@ -68,6 +71,29 @@ room_effects room_core::tick(moment now) {
 room_effects room_core::close(protocol::abort_reason why, const frame::notice& notice, moment now) {
   begin(now);
   close_now(why, notice);
+  finish_batch();
+  return std::move(out_);
+}
+
+room_effects room_core::restored(moment now) {
+  begin(now);
+  finish_batch();
+  return std::move(out_);
+}
+
+void room_core::hold(moment now) {
+  if (game_) {
+    game_->hold(now);
+  }
+}
+
+room_effects room_core::release(moment now) {
+  begin(now);
+  if (game_) {
+    game_->release(now);
+  }
+  tables_.push_back(make_frame(protocol::encode_frame(
+      frame::notice{"storage_back", "The server can store again: the game goes on."})));
   finish_batch();
   return std::move(out_);
 }
@@ -107,19 +133,14 @@ void room_core::begin(moment now) {
   newcomer_.reset();
   resume_.reset();
   asked_snapshot_.reset();
+  done_.reset();
 }
 
 void room_core::start_game() {
   if (playing() || !seating_.all_ready()) {
     return;
   }
-  game_config config;
-  config.entry = settings_.entry;
-  config.options = settings_.options;
-  config.objectives = house_.objectives;
-  config.deck_hash = house_.deck_hash;
-  config.grace_ms = house_.grace_ms;
-  config.random = house_.random;
+  game_config config = shared_config();
   for (const chair& each : seating_.chairs()) {
     config.seats.push_back({each.name, each.kind,
                             each.kind == seat_kind::bot ? std::optional(each.level) : std::nullopt,
@@ -132,6 +153,7 @@ void room_core::start_game() {
 }
 
 void room_core::after_game() {
+  note_finished();
   seating_.reset_after_game();
   for (auto& [who, since] : away_since_) {
     since = now_.steady_ms;  // what a lobby bears begins with the lobby

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "protocol/errors.hpp"
 #include "protocol/messages/commands.hpp"
 #include "protocol/messages/frames.hpp"
+#include "server/journal/private_record.hpp"
 #include "server/room/moment.hpp"
 #include "server/room/room_effects.hpp"
 #include "server/room/running_game.hpp"
@@ -43,12 +45,27 @@ struct room_settings {
 struct member_info {
   member_id id = 0;
   std::string name;
-  bool snapshots = false;  ///< wants a fresh snapshot after every batch
+  bool snapshots = false;          ///< wants a fresh snapshot after every batch
+  protocol::digest identity = {};  ///< SHA-256 of the token
 };
+
+/// What a restart must not forget of somebody who holds a seat.
+struct known_member {
+  member_id id = 0;
+  protocol::digest identity{};
+  std::string name;
+};
+
+/// The member that an identity is.
+member_id member_of(const protocol::digest& identity);
 
 class room_core {
  public:
   room_core(house_rules house, room_settings settings, moment now);
+  /// A room as its records tell it, `code` being its code; everybody is away. Call `restored` next.
+  /// Throws std::runtime_error with words when it cannot go on from them.
+  room_core(house_rules house, std::string code, std::span<const record> records, moment now);
+  room_effects restored(moment now);
 
   /// The person who opens the room sits down and becomes host; answers the `create` with `id`.
   room_effects open(const member_info& who, std::optional<std::int64_t> id, moment now);
@@ -59,6 +76,9 @@ class room_core {
   room_effects detach(member_id who, moment now);
   /// Does what is due. Call at or after `wake()`.
   room_effects tick(moment now);
+  /// Nothing can be stored from now on, until `release`: clocks stand still.
+  void hold(moment now);
+  room_effects release(moment now);
   /// The server stops, or the room cannot go on: a running game is aborted with `why`, everybody
   /// gets the notice.
   room_effects close(protocol::abort_reason why, const protocol::frame::notice& notice, moment now);
@@ -72,6 +92,8 @@ class room_core {
   }
   /// Everybody who is connected to the room.
   [[nodiscard]] std::vector<member_id> members() const;
+  /// People who hold a seat, whether here or away.
+  [[nodiscard]] std::vector<known_member> seated() const;
   /// Whether the member may come in at all: the one access check, for every way in.
   [[nodiscard]] bool admits(member_id who, protocol::join_role as) const;
   [[nodiscard]] protocol::frame::listed_room listing() const;
@@ -125,6 +147,16 @@ class room_core {
   [[nodiscard]] std::optional<std::int64_t> absence_due() const;
   void end_absences();
 
+  // room_record.cpp
+  [[nodiscard]] note::room noted_room() const;
+  void note_room();
+  void note_finished();
+  void note_reply();
+  void forget_identities();
+  void restore_lobby(const note::room& noted);
+  [[nodiscard]] game_config shared_config() const;
+  [[nodiscard]] std::optional<protocol::digest> identity_of(member_id who) const;
+
   // room_batch.cpp
   void reply(const member_info& who, std::optional<std::int64_t> id, const refusal& refused,
              const protocol::command::any& what);
@@ -132,6 +164,7 @@ class room_core {
   void send_missed(member_id who, const std::optional<protocol::command::resume_point>& resume);
   void finish_batch();
   void note_progress();
+  void note_bots();
   void tell_changes(member_id who, member& to, const frame_ptr& room_frame);
   void tell_private(member_id who, member& to);
   [[nodiscard]] frame_ptr batch_end() const;
@@ -143,9 +176,12 @@ class room_core {
   house_rules house_;
   room_settings settings_;
   seating seating_;
-  std::map<member_id, member> members_;  ///< connected, on seats and watching
-  std::optional<running_game> game_;     ///< the running or the last one
-  bool counted_ = true;                  ///< what the end of `game_` means for the room is done
+  std::map<member_id, member> members_;               ///< connected, on seats and watching
+  std::map<member_id, protocol::digest> identities_;  ///< of whoever holds a seat
+  std::string noted_;                 ///< the last room record, without its revision
+  rules::seat_set told_bots_;         ///< seats that the room frame says a bot plays
+  std::optional<running_game> game_;  ///< the running or the last one
+  bool counted_ = true;               ///< what the end of `game_` means for the room is done
   std::pair<std::int64_t, std::int64_t> told_progress_{};  ///< decision, answers
   std::int64_t games_played_ = 0;
   std::int64_t revision_ = 0;
@@ -161,6 +197,7 @@ class room_core {
   std::vector<frame_ptr> tables_;
   std::vector<std::pair<member_id, frame_ptr>> send_offs_;  ///< notices to who has to go
   bool room_changed_ = false;
+  std::optional<note::reply> done_;    ///< what was answered to the command that was carried out
   std::optional<member_id> newcomer_;  ///< gets the whole state in this batch
   std::optional<protocol::command::resume_point> resume_;
   std::optional<member_id> asked_snapshot_;

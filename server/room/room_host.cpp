@@ -93,7 +93,7 @@ room_core::refusal room_core::check_person(rules::seat seat) const {
 
 void room_core::bar(member_id who) {
   if (barred_.size() == most_barred) {
-    barred_.erase(barred_.begin());  // the oldest identity
+    barred_.erase(barred_.begin());
   }
   barred_.insert(who);
 }

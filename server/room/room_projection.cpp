@@ -23,7 +23,7 @@ frame::room room_core::room_frame() const {
   }
   for (rules::seat seat = 0; seat < settings_.players; ++seat) {
     const chair& each = seating_.at(seat);
-    frame::room_seat entry{seat, each.kind, std::nullopt, std::nullopt, each.ready};
+    frame::room_seat entry{seat, each.kind, std::nullopt, std::nullopt, each.ready, false};
     if (each.kind != seat_kind::empty) {
       entry.name = each.name;
     }
@@ -31,6 +31,7 @@ frame::room room_core::room_frame() const {
       entry.level = each.level;
       entry.ready = true;
     }
+    entry.bot_plays = playing() && game_->taken_over(seat);
     result.seats.push_back(std::move(entry));
   }
   for (const auto& [id, to] : members_) {
@@ -68,9 +69,11 @@ frame::snapshot room_core::snapshot_for(member_id who) const {
   }
   result.outcome = game_->outcome();
   result.aborted = game_->aborted();
-  if (const auto deadline = game_->deadline()) {
-    result.left_ms = std::max<std::int64_t>(0, *deadline - now_.steady_ms);
+  if (const auto left = game_->left_ms(now_)) {
+    result.left_ms = *left;
   }
+  result.pause = game_->paused();
+  result.budgets = game_->budgets(now_);
   return result;
 }
 

@@ -53,7 +53,8 @@ running_game::running_game(game_config config, moment now)
   for (const protocol::seat_number& each : start.seeds) {
     wanted.insert(each.as<rules::seat>());
   }
-  note({{"kind", "server_seed"}, {"seed", protocol::to_hex(deal_.server_seed())}});
+  budget_ms_.fill(config_.options.pause_budget_ms);
+  note_down(note::server_seed{deal_.server_seed()});
   append(std::move(start), now);
   deal_ = deal(deal_.server_seed(), log_.head(), wanted);
   settle_deal(now, false);
@@ -68,8 +69,8 @@ void running_game::append(event::any body, moment now) {
   records_.push_back({record_kind::event, log_.append(std::move(body), now.wall_ms)});
 }
 
-void running_game::note(const nlohmann::ordered_json& what) {
-  records_.push_back({record_kind::private_, make_frame(what.dump())});
+void running_game::note_down(const note::any& what) {
+  records_.push_back({record_kind::private_, make_frame(note::encode(what))});
 }
 
 std::vector<record> running_game::take_records() { return std::exchange(records_, {}); }
@@ -84,6 +85,10 @@ void running_game::give_up(rules::seat seat, moment now) {
   }
   gone_.insert(seat);
   deal_.give_up(seat);
+  note_down(note::gone{seat});
+  if (config_.options.absent == protocol::absent_policy::bot && !controlled_.contains(seat)) {
+    take_over(seat, now);
+  }
   if (deal_.current() != deal::phase::done) {
     settle_deal(now, false);
   } else {
@@ -92,7 +97,7 @@ void running_game::give_up(rules::seat seat, moment now) {
 }
 
 std::optional<std::int64_t> running_game::wake() const {
-  if (over_) {
+  if (over_ || held_since_) {
     return std::nullopt;
   }
   std::optional<std::int64_t> first;
@@ -105,11 +110,14 @@ std::optional<std::int64_t> running_game::wake() const {
       consider(*due);
     }
   }
+  if (const auto due = absence_wake()) {
+    consider(*due);
+  }
   return first;
 }
 
 void running_game::tick(moment now) {
-  if (over_) {
+  if (over_ || held_since_) {
     return;
   }
   tick_bots(now);
@@ -159,6 +167,7 @@ void running_game::finish(moment now) {
   append(event::end{log_.id()}, now);
   over_ = true;
   asked_.reset();
+  pause_.reset();
   deadline_.reset();
   bot_due_ = {};
 }

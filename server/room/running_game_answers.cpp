@@ -127,11 +127,7 @@ running_game::refusal running_game::take(rules::seat seat, const protocol::comma
     return refused;
   }
   asked_->open(seat, choice, what.nonce);
-  note({{"kind", "opening"},
-        {"decision", asked_->number()},
-        {"seat", seat},
-        {"choice", choice},
-        {"nonce", protocol::to_hex(what.nonce)}});
+  note_down(note::opening{asked_->number(), seat, choice, what.nonce});
   settle(now);
   return std::nullopt;
 }
@@ -145,7 +141,7 @@ running_game::refusal running_game::take(rules::seat seat, const protocol::comma
     return make_error(error_code::nothing_to_withdraw);
   }
   asked_->withdraw(seat);
-  note({{"kind", "withdrawn"}, {"decision", asked_->number()}, {"seat", seat}});
+  note_down(note::withdrawn{asked_->number(), seat});
   return std::nullopt;
 }
 
@@ -179,17 +175,8 @@ void running_game::seal_plain(rules::seat seat, std::string choice, protocol::ch
 
 void running_game::note_answer(rules::seat seat) {
   const sealed_answer& sealed = *asked_->answer(seat);
-  nlohmann::ordered_json entry{{"kind", "answer"},
-                               {"decision", asked_->number()},
-                               {"seat", seat},
-                               {"mode", protocol::wire_name(sealed.mode)},
-                               {"by", protocol::wire_name(sealed.by)},
-                               {"digest", protocol::to_hex(sealed.digest)}};
-  if (sealed.choice) {
-    entry["choice"] = *sealed.choice;
-    entry["nonce"] = protocol::to_hex(*sealed.nonce);
-  }
-  note(entry);
+  note_down(note::answer{asked_->number(), seat, sealed.mode, sealed.by, sealed.digest,
+                         sealed.choice, sealed.nonce});
 }
 
 }  // namespace splitroom::server

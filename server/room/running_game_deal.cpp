@@ -22,7 +22,7 @@ running_game::refusal running_game::take(rules::seat seat,
   if (const auto refused = deal_.commit(seat, what.digest)) {
     return make_error(*refused);
   }
-  note({{"kind", "seed_commit"}, {"seat", seat}, {"digest", protocol::to_hex(what.digest)}});
+  note_down(note::seed_commit{seat, what.digest});
   settle_deal(now, false);
   return std::nullopt;
 }
@@ -38,7 +38,7 @@ running_game::refusal running_game::take(rules::seat seat, const protocol::comma
   if (const auto refused = deal_.open(seat, what.seed)) {
     return make_error(*refused, "seed");
   }
-  note({{"kind", "seed_open"}, {"seat", seat}, {"seed", protocol::to_hex(what.seed)}});
+  note_down(note::seed_open{seat, what.seed});
   settle_deal(now, false);
   return std::nullopt;
 }
@@ -51,11 +51,7 @@ void running_game::settle_deal(moment now, bool late) {
   if (deal_.current() != deal::phase::opening) {
     return;
   }
-  rules::seat_set awaited = deal_.missing();
-  for (const rules::seat each : gone_) {
-    awaited.erase(each);
-  }
-  if (!late && !awaited.empty()) {
+  if (!late && !awaited().empty()) {
     return;
   }
   if (deal_.missing().empty()) {
@@ -74,6 +70,7 @@ void running_game::open_deal(moment now) {
       open.pc.push_back({each, *digest});
     }
   }
+  stop_clock(now);
   open.deadline = set_deadline(now, config_.options.deal_ms);
   append(std::move(open), now);
   ctx1_ = log_.head();
@@ -85,9 +82,10 @@ void running_game::burn_deal(moment now) {
     failed.seats.emplace_back(each);
   }
   failed.s = deal_.server_seed();
+  stop_clock(now);
   failed.deadline = set_deadline(now, config_.options.deal_ms);
   const protocol::digest seed = random_digest();
-  note({{"kind", "server_seed"}, {"seed", protocol::to_hex(seed)}});
+  note_down(note::server_seed{seed});
   append(std::move(failed), now);
   deal_.burn(seed, log_.head());
   settle_deal(now, false);

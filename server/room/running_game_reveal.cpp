@@ -26,7 +26,7 @@ std::vector<protocol::seat_number> seat_numbers(rules::seat_set seats) {
 void running_game::next_decision(moment now) {
   host_called_ = false;
   asked_.reset();
-  deadline_.reset();
+  stop_clock(now);
   bot_due_ = {};
   if (const std::optional<rules::outcome> outcome = match_->outcome()) {
     event::game_over over;
@@ -45,35 +45,49 @@ void running_game::next_decision(moment now) {
   opened.secret = what.secret;
   opened.seats = seat_numbers(what.seats);
   if (!config_.options.untimed) {
-    opened.deadline = set_deadline(now, config_.options.decision_ms);
+    opened.deadline = set_deadline(now, decision_time(what.seats));
   }
   append(std::move(opened), now);
   asked_.emplace(decisions_, what, log_.head());
-
+  opened_ms_ = now.steady_ms;
   for (const rules::seat each : what.seats) {
-    if (config_.seats[each].kind == protocol::seat_kind::bot) {
-      // From 60 to 140 % of the pace, so that bots do not answer in chorus.
-      const std::int64_t pace = config_.options.bot_delay_ms;
-      bot_due_[each] = now.steady_ms + pace * (60 + bot_chance()(81)) / 100;
+    if (bot_plays(each)) {
+      schedule_bot(each, now);
     }
   }
   settle(now);
+}
+
+rules::seat_set running_game::awaited() const {
+  rules::seat_set result;
+  if (over_) {
+    return result;
+  }
+  if (!asked_) {
+    result = deal_.awaited();
+  } else if (asked_->locked()) {
+    result = asked_->closed();
+  } else {
+    result = asked_->what().seats;
+    for (const rules::seat each : asked_->answered()) {
+      result.erase(each);
+    }
+  }
+  // A bot answers for whoever has left, but it cannot open what they have committed to.
+  const bool answering = asked_ && !asked_->locked();
+  for (const rules::seat each : gone_) {
+    if (!answering || !controlled_.contains(each)) {
+      result.erase(each);
+    }
+  }
+  return result;
 }
 
 void running_game::settle(moment now) {
   if (!asked_) {
     return;
   }
-  rules::seat_set awaited = asked_->locked() ? asked_->closed() : asked_->what().seats;
-  for (const rules::seat each : gone_) {
-    awaited.erase(each);
-  }
-  if (!asked_->locked()) {
-    for (const rules::seat each : asked_->answered()) {
-      awaited.erase(each);
-    }
-  }
-  if (!awaited.empty()) {
+  if (!awaited().empty()) {
     return;
   }
   if (!asked_->what().secret) {  // the one who is asked has left
@@ -95,7 +109,7 @@ void running_game::lock(moment now) {
     const sealed_answer& sealed = *asked_->answer(each);
     locked.commits.push_back({each, sealed.digest, sealed.mode});
   }
-  deadline_.reset();
+  stop_clock(now);
   if (!asked_->closed().empty() && !config_.options.untimed) {
     locked.deadline = set_deadline(now, config_.options.reveal_ms);
   }
@@ -132,7 +146,9 @@ void running_game::reveal(moment now) {
   std::vector<protocol::text_answer> answers;
   for (const rules::seat each : asked_->what().seats) {
     revealed.answers.push_back(answer_of(each));
-    answers.push_back({each, revealed.answers.back().choice});
+    const event::seat_answer& answer = revealed.answers.back();
+    answers.push_back({each, answer.choice});
+    note_missed(each, answer.by, answer.why);
   }
   revealed.effects = match_->apply(answers).value();
   append(std::move(revealed), now);
@@ -146,6 +162,7 @@ void running_game::take_choice(rules::seat seat, std::string choice, protocol::c
   chosen.seat = seat;
   chosen.by = by;
   chosen.why = why;
+  note_missed(seat, by, why);
   const std::vector<protocol::text_answer> answers{{seat, choice}};
   chosen.effects = match_->apply(answers).value();
   chosen.choice = std::move(choice);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/errors.hpp"
@@ -29,6 +30,9 @@ struct chair {
 class seating {
  public:
   explicit seating(std::size_t seats) : chairs_(seats) {}
+  /// As it was before a restart.
+  seating(std::vector<chair> chairs, std::optional<member_id> host)
+      : chairs_(std::move(chairs)), host_(host) {}
 
   [[nodiscard]] const std::vector<chair>& chairs() const { return chairs_; }
   [[nodiscard]] chair& at(rules::seat seat) { return chairs_[seat]; }

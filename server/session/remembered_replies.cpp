@@ -11,7 +11,7 @@ remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::strin
   const auto known = std::find_if(entries_.begin(), entries_.end(),
                                   [id](const entry& each) { return each.id == id; });
   if (known != entries_.end()) {
-    if (known->fingerprint != fingerprint) {
+    if (known->fingerprint && known->fingerprint != fingerprint) {
       return {verdict::reused, nullptr};
     }
     return {known->reply ? verdict::answered : verdict::begun, known->reply};
@@ -19,13 +19,21 @@ remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::strin
   if (id <= forgotten_) {
     return {verdict::reused, nullptr};
   }
-  last_id_ = std::max(last_id_, id);
-  entries_.push_back({id, fingerprint, nullptr});
+  add({id, fingerprint, nullptr});
+  return {verdict::fresh, nullptr};
+}
+
+void remembered_replies::add(entry made) {
+  last_id_ = std::max(last_id_, made.id);
+  entries_.push_back(std::move(made));
   if (entries_.size() > most) {
     forgotten_ = std::max(forgotten_, entries_.front().id);
     entries_.pop_front();
   }
-  return {verdict::fresh, nullptr};
+}
+
+void remembered_replies::restore(std::int64_t id, frame_ptr reply) {
+  add({id, std::nullopt, std::move(reply)});
 }
 
 void remembered_replies::answer(std::int64_t id, frame_ptr reply) {

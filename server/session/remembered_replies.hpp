@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string_view>
 
 #include "server/journal/record.hpp"
@@ -28,6 +29,8 @@ class remembered_replies {
 
   /// Looks an id up and, when it is fresh, notes it as begun. `text` is the command as it came.
   lookup begin(std::int64_t id, std::string_view text);
+  /// An answer from before a restart; whatever command comes with its id gets it again.
+  void restore(std::int64_t id, frame_ptr reply);
   /// Notes the answer of a command that was begun; nothing happens for one that was not.
   void answer(std::int64_t id, frame_ptr reply);
   /// Highest id seen, -1 before the first.
@@ -36,9 +39,11 @@ class remembered_replies {
  private:
   struct entry {
     std::int64_t id = 0;
-    std::size_t fingerprint = 0;
+    std::optional<std::size_t> fingerprint;  ///< nothing: restored, not known
     frame_ptr reply;
   };
+
+  void add(entry made);
 
   std::deque<entry> entries_;
   std::int64_t last_id_ = -1;

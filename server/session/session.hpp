@@ -17,7 +17,7 @@ class link;
 
 struct session {
   member_id id = 0;
-  std::string token;
+  protocol::digest identity{};  ///< SHA-256 of the token, which only its owner keeps
   std::string name;
   bool snapshots = false;  ///< capability of the present connection
   remembered_replies replies;

@@ -82,7 +82,7 @@ void session_hub::route(session& who, const command::envelope& what) {
     const frame::pong pong{clock_().wall_ms};
     answer(who, what.id, make_frame(protocol::encode_ok(what.id, protocol::to_json(pong))));
   } else if (const auto room = who.in.lock()) {
-    room->handle({who.id, who.name, who.snapshots}, what.id, what.body);
+    room->handle({who.id, who.name, who.snapshots, who.identity}, what.id, what.body);
   } else {
     refuse(who, what.id, make_error(error_code::not_in_room));
   }
@@ -120,7 +120,7 @@ void session_hub::create(session& who, std::optional<std::int64_t> id,
   log("room")->info("event=created room={} game={} edition={} players={}", room->code(),
                     protocol::wire_name(entry->game), protocol::wire_name(entry->edition),
                     what.players.value);
-  room->open({who.id, who.name, who.snapshots}, id);
+  room->open({who.id, who.name, who.snapshots, who.identity}, id);
 }
 
 /// Refuses who holds seats in too many rooms already.
@@ -146,7 +146,7 @@ void session_hub::join(session& who, std::optional<std::int64_t> id, const comma
   if (sits_down && !may_sit_down(who, id)) {
     return;
   }
-  room->handle({who.id, who.name, who.snapshots}, id, what);
+  room->handle({who.id, who.name, who.snapshots, who.identity}, id, what);
 }
 
 }  // namespace splitroom::server

@@ -41,9 +41,9 @@ bool wants_snapshots(const command::hello& what) {
 
 }  // namespace
 
-session* session_hub::make_session() {
-  auto made = std::make_unique<session>(session{next_id_++,
-                                                {},
+session& session_hub::make_session(const protocol::digest& identity) {
+  auto made = std::make_unique<session>(session{member_of(identity),
+                                                identity,
                                                 {},
                                                 false,
                                                 {},
@@ -52,13 +52,33 @@ session* session_hub::make_session() {
                                                 {},
                                                 {},
                                                 0});
-  std::array<std::uint8_t, 32> token{};
-  rooms_.house().random(token);
-  made->token = protocol::to_hex(token);
-  session* const result = made.get();
-  by_token_.emplace(result->token, result);
-  by_id_.emplace(result->id, std::move(made));
+  session& result = *made;
+  by_identity_.emplace(identity, &result);
+  by_id_.emplace(result.id, std::move(made));
   return result;
+}
+
+void session_hub::restore(const room& where, std::span<const record> records) {
+  for (const known_member& each : where.core().seated()) {
+    const auto known = by_identity_.find(each.identity);
+    session& who = known == by_identity_.end() ? make_session(each.identity) : *known->second;
+    who.name = each.name;
+    who.away_since_ms = clock_().steady_ms;
+    who.rooms.insert(where.code());
+  }
+  for (const record& each : records) {
+    if (each.kind != record_kind::private_ || !each.bytes->starts_with(note::reply_begins)) {
+      continue;
+    }
+    const auto decoded = note::decode(*each.bytes);
+    const auto* const reply = decoded ? std::get_if<note::reply>(&*decoded) : nullptr;
+    if (reply == nullptr) {
+      continue;
+    }
+    if (const auto known = by_identity_.find(reply->identity); known != by_identity_.end()) {
+      known->second->replies.restore(reply->id, make_frame(reply->text));
+    }
+  }
 }
 
 void session_hub::hello(link& from, std::optional<std::int64_t> id, const command::hello& what) {
@@ -73,9 +93,10 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
     return refuse_hello(make_error(error_code::shutting_down));
   }
   session* who = nullptr;
+  std::string token = what.token ? what.token->value : "";
   if (what.token) {
-    const auto known = by_token_.find(what.token->value);
-    if (known == by_token_.end()) {
+    const auto known = by_identity_.find(protocol::sha256(what.token->value));
+    if (known == by_identity_.end()) {
       return refuse_hello(make_error(error_code::unknown_token, "token"));
     }
     who = known->second;
@@ -86,7 +107,10 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
     if (by_id_.size() >= limits_.most_sessions) {
       return refuse_hello(make_error(error_code::server_full));
     }
-    who = make_session();
+    std::array<std::uint8_t, 32> secret{};
+    rooms_.house().random(secret);
+    token = protocol::to_hex(secret);
+    who = &make_session(protocol::sha256(token));
   }
   if (link* const older = who->connection) {
     older->port().send(make_frame(protocol::encode_frame(
@@ -106,17 +130,17 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
   }
   log("session")->debug("event=hello member={} name=\"{}\" resumed={}", who->id, for_log(who->name),
                         what.token.has_value());
-  welcome(*who, what.token.has_value());
+  welcome(*who, token, what.token.has_value());
   from.port().send(make_frame(protocol::encode_ok(id)));
 }
 
-void session_hub::welcome(session& who, bool resumed) {
+void session_hub::welcome(session& who, const std::string& token, bool resumed) {
   frame::welcome result;
   result.version = protocol_version;
   result.server = std::string("splitroom/") + version;
   result.capabilities = {snapshots_capability};
   result.name = who.name;
-  result.token = who.token;
+  result.token = token;
   result.resumed = resumed;
   result.last_id = who.replies.last_id();
   for (const std::string& code : who.rooms) {

@@ -103,7 +103,7 @@ void session_hub::sweep(std::int64_t away_ms) {
     }
   }
   for (const member_id id : forgotten) {
-    by_token_.erase(by_id_.at(id)->token);
+    by_identity_.erase(by_id_.at(id)->identity);
     by_id_.erase(id);
   }
 }

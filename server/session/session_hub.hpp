@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -79,6 +81,9 @@ class session_hub final : public room_port {
 
   /// A new connection; `port` must outlive the link.
   std::unique_ptr<link> connect(client_port& port);
+  /// Makes those known who hold a seat in a room that was in the journal, with what was answered
+  /// to their last commands there.
+  void restore(const room& where, std::span<const record> records);
   /// Forgets identities that hold no seat and have been away for so long; called by itself every
   /// minute.
   void sweep(std::int64_t away_ms);
@@ -102,8 +107,8 @@ class session_hub final : public room_port {
 
   void received(link& from, std::string_view text);
   void hello(link& from, std::optional<std::int64_t> id, const protocol::command::hello& what);
-  session* make_session();
-  void welcome(session& who, bool resumed);
+  session& make_session(const protocol::digest& identity);
+  void welcome(session& who, const std::string& token, bool resumed);
   void handle(session& who, std::string_view text, const protocol::command::envelope& what);
   void route(session& who, const protocol::command::envelope& what);
   void create(session& who, std::optional<std::int64_t> id, const protocol::command::create& what);
@@ -121,8 +126,7 @@ class session_hub final : public room_port {
   hub_limits limits_;
   boost::asio::steady_timer sweep_timer_;
   std::unordered_map<member_id, std::unique_ptr<session>> by_id_;
-  std::unordered_map<std::string, session*> by_token_;
-  member_id next_id_ = 1;
+  std::map<protocol::digest, session*> by_identity_;
   std::function<void()> room_closed_;
   bool stopping_ = false;
 };

@@ -196,8 +196,13 @@ TEST_F(waiting_game, when_everybody_has_left_the_game_is_abandoned_and_the_room_
   room.ask(0, {{"cmd", "leave"}});
   room.ask(1, {{"cmd", "leave"}});
   EXPECT_TRUE(room.core().closed());
-  const std::string& last = *room.journal().back().bytes;
-  EXPECT_NE(last.find(R"("event":"end")"), std::string::npos);
+  const std::size_t records = room.journal().size();
+  ASSERT_GE(records, 3U);
+  const server::record& last = room.journal()[records - 3];  // before the note of the reply
+  const server::record& finished = room.journal()[records - 2];
+  EXPECT_NE(last.bytes->find(R"("event":"end")"), std::string::npos);
+  EXPECT_EQ(finished.kind, server::record_kind::finished) << "stored together with the last event";
+  EXPECT_NE(finished.bytes->find(R"("why":"abandoned")"), std::string::npos);
 }
 
 TEST_F(waiting_game, a_room_without_a_connected_player_closes_after_a_while) {

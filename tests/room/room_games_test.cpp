@@ -1,83 +1,23 @@
 // Whole games in a room core: every game, edition and number of players, mixed ways of committing,
 // with drops, returns and silent players; no sockets, virtual time.
-#include <sstream>
-
 #include <gtest/gtest.h>
 
-#include "protocol/fairness/hash.hpp"
-#include "protocol/transcript/transcript.hpp"
-#include "tests/support/leak_check.hpp"
+#include "tests/room/whole_game.hpp"
 #include "tests/support/scale.hpp"
 #include "tests/support/sim_room.hpp"
 
 namespace splitroom {
 namespace {
 
+using test::expect_clean_game;
+using test::options_for;
 using test::player_habits;
 using test::secrecy;
-using test::sim_options;
 using test::sim_room;
-
-std::string transcript_of(const test::test_player& player) {
-  std::string result;
-  for (const std::string& each : player.events) {
-    result += each + "\n";
-  }
-  return result;
-}
-
-/// "" when the transcript verifies, else why not.
-std::string verdict(const test::test_player& player) {
-  protocol::digest hash{};
-  protocol::from_hex(rules::splito::builtin_deck_sha256(), hash);
-  const auto checked =
-      protocol::verify_transcript(transcript_of(player), rules::splito::builtin_deck(), hash);
-  if (checked) {
-    return {};
-  }
-  std::ostringstream why;
-  why << "frame " << checked.error().frame << ": " << checked.error().why;
-  return why.str();
-}
-
-struct table {
-  protocol::game_name game;
-  protocol::edition_name edition;
-  rules::seat players;
-};
-
-std::vector<table> all_tables() {
-  std::vector<table> result;
-  for (const protocol::game_entry& each : protocol::games()) {
-    for (rules::seat players = each.fewest; players <= each.most; ++players) {
-      result.push_back({each.game, each.edition, players});
-    }
-  }
-  return result;
-}
+using test::table;
+using test::verdict;
 
 class room_games : public ::testing::TestWithParam<table> {};
-
-sim_options options_for(const table& which, std::uint64_t seed) {
-  sim_options options;
-  options.game = which.game;
-  options.edition = which.edition;
-  options.players = which.players;
-  options.seed = seed;
-  return options;
-}
-
-void expect_clean_game(sim_room& room) {
-  EXPECT_EQ(room.faults(), "");
-  for (std::size_t i = 0; i < room.people(); ++i) {
-    const test::test_player& each = room.player(i);
-    ASSERT_FALSE(each.events.empty()) << "seed " << room.seed() << " player " << i;
-    EXPECT_EQ(each.events, room.player(0).events) << "seed " << room.seed() << " player " << i;
-    EXPECT_EQ(test::first_leak(room.player(0).events, {each.seat, each.frames}), "")
-        << "seed " << room.seed() << " player " << i;
-  }
-  EXPECT_EQ(verdict(room.player(0)), "") << "seed " << room.seed();
-}
 
 TEST_P(room_games, whole_games_in_mixed_modes_verify_and_leak_nothing) {
   for (unsigned i = 0; i < test::scaled(2); ++i) {
@@ -196,13 +136,8 @@ TEST_P(room_games, an_abort_at_any_moment_ends_the_transcript_and_verifies) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(every_table, room_games, ::testing::ValuesIn(all_tables()),
-                         [](const auto& named) {
-                           std::string edition(protocol::wire_name(named.param.edition));
-                           std::replace(edition.begin(), edition.end(), '-', '_');
-                           return std::string(protocol::wire_name(named.param.game)) + "_" +
-                                  edition + "_" + std::to_string(named.param.players);
-                         });
+INSTANTIATE_TEST_SUITE_P(every_table, room_games, ::testing::ValuesIn(test::all_tables()),
+                         test::table_name);
 
 }  // namespace
 }  // namespace splitroom

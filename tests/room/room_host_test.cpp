@@ -18,8 +18,6 @@ std::string code_of(const json& reply) {
   return reply.contains("error") ? reply["error"]["code"].get<std::string>() : "ok";
 }
 
-server::member_id id_of(std::size_t index) { return 100 + index; }
-
 /// A lobby of Splitz with three seats; people on the first two, the host on seat 0.
 class hosted_lobby : public ::testing::Test {
  protected:
@@ -123,8 +121,8 @@ TEST_F(hosted_lobby, whoever_watches_goes_when_the_room_is_closed_to_watchers) {
   EXPECT_EQ(ask(0, {{"cmd", "configure"}, {"options", {{"watchers", false}}}}), "ok");
   EXPECT_EQ(room.player(watcher).notices, std::vector<std::string>{"kicked"});
   EXPECT_EQ(room.player(0).room.at("watchers"), 0);
-  EXPECT_FALSE(room.core().admits(id_of(watcher), join_role::watcher));
-  EXPECT_TRUE(room.core().admits(id_of(watcher), join_role::player)) << "not barred";
+  EXPECT_FALSE(room.core().admits(room.id_of(watcher), join_role::watcher));
+  EXPECT_TRUE(room.core().admits(room.id_of(watcher), join_role::player)) << "not barred";
 }
 
 TEST_F(hosted_lobby, seats_change_order_and_people_keep_what_is_theirs) {
@@ -134,7 +132,7 @@ TEST_F(hosted_lobby, seats_change_order_and_people_keep_what_is_theirs) {
   EXPECT_EQ(names(), (seats{"Bot 3", "P0", "P1"}));
   EXPECT_EQ(room.player(0).room.at("host"), 1);
   EXPECT_EQ(seat(2).at("ready"), false);
-  EXPECT_EQ(room.core().seat_of(id_of(1)), rules::seat{2});
+  EXPECT_EQ(room.core().seat_of(room.id_of(1)), rules::seat{2});
 }
 
 TEST_F(hosted_lobby, whoever_is_kicked_is_out_and_finds_no_way_back) {
@@ -144,8 +142,8 @@ TEST_F(hosted_lobby, whoever_is_kicked_is_out_and_finds_no_way_back) {
   EXPECT_EQ(json::parse(room.player(1).frames.back()).at("frame"), "batch_end");
   const std::size_t heard = room.player(1).frames.size();
   EXPECT_EQ(ask(1, {{"cmd", "ready"}}), "not_in_room");
-  EXPECT_FALSE(room.core().admits(id_of(1), join_role::player));
-  EXPECT_FALSE(room.core().admits(id_of(1), join_role::watcher));
+  EXPECT_FALSE(room.core().admits(room.id_of(1), join_role::player));
+  EXPECT_FALSE(room.core().admits(room.id_of(1), join_role::watcher));
   ask(0, {{"cmd", "configure"}, {"players", 2}});
   EXPECT_EQ(room.player(1).frames.size(), heard + 1) << "nothing but the reply";
 }
@@ -154,14 +152,14 @@ TEST_F(hosted_lobby, somebody_who_is_away_can_be_kicked) {
   room.drop(1);
   EXPECT_EQ(ask(0, {{"cmd", "kick"}, {"seat", 1}}), "ok");
   EXPECT_EQ(names(), (seats{"P0", "-", "-"}));
-  EXPECT_FALSE(room.core().admits(id_of(1), join_role::player));
+  EXPECT_FALSE(room.core().admits(room.id_of(1), join_role::player));
 }
 
 TEST_F(hosted_lobby, kicking_in_a_game_is_leaving_and_the_game_goes_on) {
   start_game();
   EXPECT_EQ(ask(0, {{"cmd", "kick"}, {"seat", 1}}), "ok");
   EXPECT_EQ(room.player(1).notices, std::vector<std::string>{"kicked"});
-  EXPECT_EQ(room.core().seat_of(id_of(1)), std::nullopt);
+  EXPECT_EQ(room.core().seat_of(room.id_of(1)), std::nullopt);
   EXPECT_EQ(ask(0, {{"cmd", "kick"}, {"seat", 1}}), "not_a_person");
   room.drop(1);
   room.player(0).habits().answers = true;
@@ -212,7 +210,8 @@ TEST_F(hosted_lobby, a_seat_whose_person_stays_away_becomes_free) {
   room.pass(1);
   EXPECT_EQ(names(), (seats{"P0", "-", "-"}));
   EXPECT_EQ(room.core().wake(), std::nullopt);
-  EXPECT_TRUE(room.core().admits(id_of(1), join_role::player)) << "a free seat is theirs again";
+  EXPECT_TRUE(room.core().admits(room.id_of(1), join_role::player))
+      << "a free seat is theirs again";
 }
 
 TEST_F(hosted_lobby, whoever_comes_back_in_time_keeps_the_seat) {
@@ -237,7 +236,7 @@ TEST_F(hosted_lobby, a_game_keeps_the_seat_of_an_absent_host_but_not_the_office)
     room.pass(10'000);
   }
   EXPECT_EQ(room.player(1).room.at("host"), 1);
-  EXPECT_EQ(room.core().seat_of(id_of(0)), rules::seat{0});
+  EXPECT_EQ(room.core().seat_of(room.id_of(0)), rules::seat{0});
 }
 
 TEST_F(hosted_lobby, what_a_lobby_bears_begins_with_the_lobby) {

@@ -53,6 +53,7 @@ class manual_journal final : public journal {
   std::vector<completion> waiting;
   std::vector<stored_room> unfinished;
   std::vector<std::string> aside;
+  bool held = false;  ///< appends wait until the test acknowledges them
   bool is_stalled = false;
   std::function<void(bool)> tell_stall;
 };
@@ -69,11 +70,19 @@ class hub_house {
     fake_port port;
     std::unique_ptr<link> connection;
     std::string token;
+    manual_journal* journal = nullptr;
 
-    void say(const std::string& text) { connection->on_text(text); }
+    /// What it causes is stored at once, unless the test holds the journal back.
+    void say(const std::string& text) {
+      connection->on_text(text);
+      if (journal != nullptr && !journal->held) {
+        journal->acknowledge();
+      }
+    }
   };
   std::unique_ptr<client> greet(const std::string& token = "") {
     auto made = std::make_unique<client>();
+    made->journal = &journal;
     made->connection = hub.connect(made->port);
     made->say(token.empty() ? R"({"cmd":"hello","id":1,"name":"Ann"})"
                             : R"({"cmd":"hello","id":1,"token":")" + token + "\"}");

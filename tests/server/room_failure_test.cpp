@@ -14,6 +14,8 @@ struct started {
   started() {
     ann->say(R"({"cmd":"create","id":2,"game":"splitz","players":2})");
     ann->say(R"({"cmd":"add_bot","id":3})");
+    house.journal.held = true;
+    house.journal.appended.clear();
     ann->port.sent.clear();
     ann->say(R"({"cmd":"ready","id":4})");
   }

@@ -25,6 +25,18 @@ server::house_rules house_of(std::uint64_t seed) {
   return house;
 }
 
+protocol::digest identity_of(std::size_t index) {
+  protocol::digest result{};
+  result[6] = 1;  // so that member ids have more than one digit
+  result[7] = static_cast<std::uint8_t>(index);
+  return result;
+}
+
+server::member_info info_of(std::size_t index, const std::string& name, bool snapshots) {
+  const protocol::digest identity = identity_of(index);
+  return {server::member_of(identity), name, snapshots, identity};
+}
+
 server::room_settings settings_of(const sim_options& options) {
   server::room_settings settings;
   settings.code = "TESTROOM";
@@ -40,18 +52,19 @@ server::room_settings settings_of(const sim_options& options) {
 sim_room::sim_room(const sim_options& options)
     : seed_(options.seed),
       chance_(options.seed),
-      core_(house_of(options.seed), settings_of(options), now_) {}
+      core_(std::make_unique<server::room_core>(house_of(options.seed), settings_of(options),
+                                                now_)) {}
 
 std::size_t sim_room::add_player(player_habits habits) {
   const std::size_t index = people_.size();
   person it;
   it.player = std::make_unique<test_player>(seed_ * 31 + index, habits);
-  it.info = {100 + index, "P" + std::to_string(index), habits.snapshots};
+  it.info = info_of(index, "P" + std::to_string(index), habits.snapshots);
   it.connected = true;
   people_.push_back(std::move(it));
-  const bool first = core_.members().empty();
+  const bool first = core_->members().empty();
   if (first) {
-    carry_out(core_.open(people_.back().info, 0, now_));
+    carry_out(core_->open(people_.back().info, 0, now_));
   } else {
     send(index, R"({"cmd":"join","id":0,"room":"TESTROOM"})");
   }
@@ -62,7 +75,7 @@ std::size_t sim_room::add_watcher() {
   const std::size_t index = people_.size();
   person it;
   it.player = std::make_unique<test_player>(seed_ * 31 + index, player_habits{});
-  it.info = {100 + index, "W" + std::to_string(index), true};
+  it.info = info_of(index, "W" + std::to_string(index), true);
   it.connected = true;
   people_.push_back(std::move(it));
   send(index, R"({"cmd":"join","id":0,"room":"TESTROOM","as":"watcher"})");
@@ -82,17 +95,45 @@ void sim_room::everybody_ready() {
 void sim_room::send(std::size_t index, const std::string& text) {
   const auto decoded = protocol::decode_command(text);
   person& from = people_[index];
-  if (core_.closed()) {
+  if (core_->closed()) {
     return;
   }
   if (!decoded) {
     from.player->take(protocol::encode_error(decoded.error().id, decoded.error().error));
     return;
   }
-  carry_out(core_.handle(from.info, decoded->id, decoded->body, now_));
+  carry_out(core_->handle(from.info, decoded->id, decoded->body, now_));
+}
+
+void sim_room::crash_next(bool stored, std::int64_t down_ms) { crash_ = {stored, down_ms}; }
+
+void sim_room::restart(std::int64_t down_ms) {
+  ++restarts_;
+  now_.steady_ms = 77'000;  // another boot, another steady clock
+  now_.wall_ms += down_ms;
+  core_ = std::make_unique<server::room_core>(house_of(seed_ + chance_(1'000'000)), "TESTROOM",
+                                              journal_, now_);
+  carry_out(core_->restored(now_));
+  std::vector<std::size_t> back;
+  for (std::size_t i = 0; i < people_.size(); ++i) {
+    if (people_[i].connected) {
+      people_[i].player->dropped();
+      back.push_back(i);
+    }
+  }
+  for (std::size_t left = back.size(); left > 0; --left) {
+    std::swap(back[left - 1], back[chance_(static_cast<std::uint32_t>(left))]);
+    come_back(back[left - 1]);
+  }
 }
 
 void sim_room::carry_out(server::room_effects effects) {
+  if (const auto dies = std::exchange(crash_, std::nullopt)) {
+    if (dies->stored) {
+      journal_.insert(journal_.end(), effects.records.begin(), effects.records.end());
+    }
+    return restart(dies->down_ms);
+  }
   for (server::record& each : effects.records) {
     journal_.push_back(std::move(each));
   }
@@ -119,7 +160,7 @@ bool sim_room::step() {
     send(index, text);
     return true;
   }
-  const std::optional<std::int64_t> wake = core_.wake();
+  const std::optional<std::int64_t> wake = core_->wake();
   if (!wake) {
     return false;
   }
@@ -142,7 +183,7 @@ bool sim_room::play() {
     const bool all_over = std::all_of(people_.begin(), people_.end(), [](const person& each) {
       return !each.connected || each.player->over();
     });
-    if (all_over || core_.closed()) {
+    if (all_over || core_->closed()) {
       settle();
       return true;
     }
@@ -156,18 +197,18 @@ bool sim_room::play() {
 void sim_room::pass(std::int64_t ms) {
   now_.steady_ms += ms;
   now_.wall_ms += ms;
-  carry_out(core_.tick(now_));
+  carry_out(core_->tick(now_));
 }
 
 bool sim_room::close() {
-  carry_out(core_.close(protocol::abort_reason::shutdown, {"room_closed", "Test."}, now_));
-  return core_.closed();
+  carry_out(core_->close(protocol::abort_reason::shutdown, {"room_closed", "Test."}, now_));
+  return core_->closed();
 }
 
 void sim_room::drop(std::size_t index) {
   people_[index].connected = false;
   people_[index].player->dropped();
-  carry_out(core_.detach(people_[index].info.id, now_));
+  carry_out(core_->detach(people_[index].info.id, now_));
 }
 
 void sim_room::come_back(std::size_t index) {
@@ -180,6 +221,13 @@ void sim_room::come_back(std::size_t index) {
     join["resume"] = *resume;
   }
   send(index, join.dump());
+  // A game that began unseen is asked for from its first event on.
+  const json& room = people_[index].player->room;
+  const json game = room.is_object() ? room.at("game_id") : json();
+  if (game.is_string() && game != people_[index].player->game_id()) {
+    join["resume"] = {{"game_id", game}, {"n", -1}};
+    send(index, join.dump());
+  }
 }
 
 json sim_room::ask(std::size_t index, json command) {

@@ -43,6 +43,10 @@ class sim_room {
   void settle();
   void pass(std::int64_t ms);
 
+  /// The server dies in the middle of the next command or tick, before its records are stored or
+  /// after it but before anybody is told; it starts again from its journal `down_ms` later, and
+  /// whoever was connected comes back.
+  void crash_next(bool stored, std::int64_t down_ms = 3'000);
   /// Closes the room as a stopping server does; whether the core says it is closed.
   bool close();
   void drop(std::size_t index);
@@ -52,8 +56,10 @@ class sim_room {
   nlohmann::json ask(std::size_t index, nlohmann::json command);
 
   [[nodiscard]] test_player& player(std::size_t index) { return *people_[index].player; }
+  [[nodiscard]] server::member_id id_of(std::size_t index) const { return people_[index].info.id; }
   [[nodiscard]] std::size_t people() const { return people_.size(); }
-  [[nodiscard]] server::room_core& core() { return core_; }
+  [[nodiscard]] server::room_core& core() { return *core_; }
+  [[nodiscard]] int restarts() const { return restarts_; }
   [[nodiscard]] const server::moment& now() const { return now_; }
   /// Every record in the order of the journal.
   [[nodiscard]] const std::vector<server::record>& journal() const { return journal_; }
@@ -69,14 +75,22 @@ class sim_room {
   };
 
   void carry_out(server::room_effects effects);
+  struct crash {
+    bool stored = false;
+    std::int64_t down_ms = 0;
+  };
+
+  void restart(std::int64_t down_ms);
   void send(std::size_t index, const std::string& text);
 
   std::uint64_t seed_;
   prng chance_;
   server::moment now_{1'000'000, 1'790'000'000'000};
-  server::room_core core_;
+  std::unique_ptr<server::room_core> core_;
   std::vector<person> people_;
   std::vector<server::record> journal_;
+  std::optional<crash> crash_;
+  int restarts_ = 0;
 };
 
 }  // namespace splitroom::test

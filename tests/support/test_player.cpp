@@ -106,6 +106,8 @@ void test_player::take_event(std::string_view bytes, const json& event) {
     answered_ = 0;
     over_ = false;
     seed_.clear();
+    locked_ = nullptr;
+    resumed_ = false;
   }
   if (event.at("n") != events.size()) {
     fault("event " + event.at("n").dump() + " comes after " + std::to_string(events.size()));
@@ -136,7 +138,8 @@ void test_player::act_on_event(const json& event, const std::string& hash) {
       seed_ = random_hex();
       seed_commitment_ = protocol::to_hex(protocol::player_seed_commitment(
           bytes_of(ctx0_), static_cast<rules::seat>(*seat), bytes_of(seed_)));
-      say({{"cmd", "seed_commit"}, {"game_id", game_id_}, {"digest", seed_commitment_}});
+      deal_open_ = false;
+      commit_seed();
     } else {
       seed_.clear();
     }
@@ -144,11 +147,46 @@ void test_player::act_on_event(const json& event, const std::string& hash) {
     const json mine{{"seat", *seat}, {"digest", seed_commitment_}};
     if (std::find(event.at("pc").begin(), event.at("pc").end(), mine) == event.at("pc").end()) {
       fault("deal_open does not list my commitment");
-    } else if (habits_.opens_seed) {
-      say({{"cmd", "seed_open"}, {"game_id", game_id_}, {"seed", seed_}});
+    } else {
+      deal_open_ = true;
+      open_seed();
     }
   } else if (kind == "locked") {
+    locked_ = event;
     open_answer(event);
+  }
+}
+
+void test_player::commit_seed() {
+  say({{"cmd", "seed_commit"}, {"game_id", game_id_}, {"digest", seed_commitment_}});
+}
+
+void test_player::open_seed() {
+  if (habits_.opens_seed) {
+    say({{"cmd", "seed_open"}, {"game_id", game_id_}, {"seed", seed_}});
+  }
+}
+
+/// After a reconnect the private frame says what has arrived of what was sent.
+void test_player::repeat_what_was_lost(const json& frame) {
+  resumed_ = false;
+  const json& seed = frame.at("seed");
+  if (seed.is_object() && !seed_.empty() && seed.at("ctx") == ctx0_) {
+    if (seed.at("digest").is_null() && !deal_open_) {
+      commit_seed();
+    } else if (seed.at("digest") == seed_commitment_ && seed.at("opened") == false && deal_open_) {
+      open_seed();
+    }
+  }
+  const json& answer = frame.at("answer");
+  if (answer.is_null()) {
+    answered_ = 0;
+  } else if (locked_.is_object() && answer.at("decision") == locked_.at("decision") &&
+             answer.at("opened") == false) {
+    for (sealed_choice& each : sent_) {
+      each.opened = false;
+    }
+    open_answer(locked_);
   }
 }
 
@@ -187,6 +225,9 @@ void test_player::open_answer(const json& locked) {
 
 void test_player::take_private(const json& frame) {
   own = frame;
+  if (resumed_) {
+    repeat_what_was_lost(frame);
+  }
   const json& request = frame.at("request");
   if (!request.is_object() || !habits_.answers || request.at("decision") == answered_) {
     return;

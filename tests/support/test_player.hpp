@@ -39,7 +39,10 @@ class test_player {
   /// Consents to the next game.
   void ready();
   /// The connection is gone: what is queued is lost; `resume_point` says where to go on.
-  void dropped() { outgoing.clear(); }
+  void dropped() {
+    outgoing.clear();
+    resumed_ = true;
+  }
   [[nodiscard]] std::optional<nlohmann::json> resume_point() const;
 
   std::deque<std::string> outgoing;
@@ -57,6 +60,7 @@ class test_player {
   int games_over = 0;
   player_habits& habits() { return habits_; }
   [[nodiscard]] bool over() const { return over_; }
+  [[nodiscard]] const std::string& game_id() const { return game_id_; }
 
  private:
   struct sealed_choice {
@@ -75,6 +79,9 @@ class test_player {
   void answer(const nlohmann::json& request);
   void send_answer(const nlohmann::json& request, const std::string& choice);
   void open_answer(const nlohmann::json& locked);
+  void repeat_what_was_lost(const nlohmann::json& frame);
+  void commit_seed();
+  void open_seed();
   std::string random_hex();
   std::string pick(const nlohmann::json& request);
 
@@ -89,6 +96,9 @@ class test_player {
   std::vector<sealed_choice> sent_;  ///< commitments of this game
   std::int64_t answered_ = 0;
   bool over_ = false;
+  bool resumed_ = false;    ///< what was sent last may be lost
+  bool deal_open_ = false;  ///< deal_open of this draw has come
+  nlohmann::json locked_;   ///< the last one
 };
 
 }  // namespace splitroom::test
