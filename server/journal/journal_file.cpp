@@ -7,11 +7,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include <fcntl.h>
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include "server/app/log.hpp"
+#include "server/journal/durable_file.hpp"
 #include "server/journal/journal_header.hpp"
 #include "server/journal/journal_salvage.hpp"
 #include "server/journal/journal_store.hpp"
@@ -41,12 +40,6 @@ std::string prepared(const std::string& path) {
                              error.message());
   }
   return fs::weakly_canonical(fs::absolute(path)).string();
-}
-
-/// Only for the eyes of whoever runs the server: tokens and sealed answers are in it.
-void create_private_file(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file >= 0) ::close(file);
 }
 
 bool log_is_broken(const std::string& path) {
@@ -101,6 +94,7 @@ void journal_file::make_if_absent() {
   create_private_file(fresh);
   create_journal(fresh, {vfs_, false, 0});
   fs::rename(fresh, path_);
+  sync_folder_of(path_);
   lock_.note(0);
 }
 
@@ -227,16 +221,27 @@ void journal_file::set_aside_in_file() {
   lock_.note(stamp);
 }
 
+sqlite_database& journal_file::writer() {
+  if (!writer_) {
+    open_connections();
+    start_writing();
+  }
+  return *writer_;
+}
+
+// Both or none.
 void journal_file::open_connections() {
-  writer_ = std::make_unique<sqlite_database>(
-      path_, sqlite_open_options{vfs_, false, longest_wait_to_open_ms});
-  configure_connection(*writer_, sync_);
-  auto reader = std::make_unique<sqlite_database>(
-      path_, sqlite_open_options{vfs_, false, longest_wait_to_read_ms});
-  configure_connection(*reader, sync_);
-  reader->execute("PRAGMA query_only=ON");
+  const auto open = [this](int busy_ms) {
+    auto made = std::make_unique<sqlite_database>(path_, sqlite_open_options{vfs_, false, busy_ms});
+    configure_connection(*made, sync_);
+    return made;
+  };
+  auto writing = open(longest_wait_to_open_ms);
+  auto reading = open(longest_wait_to_read_ms);
+  reading->execute("PRAGMA query_only=ON");
+  writer_ = std::move(writing);
   const std::lock_guard lock(reading_);
-  reader_ = std::move(reader);
+  reader_ = std::move(reading);
 }
 
 void journal_file::close_connections() {

@@ -25,7 +25,8 @@ class journal_file {
   journal_file(const std::string& path, sync_mode sync, std::string vfs);
 
   /// The connection of the writer, who alone uses it.
-  [[nodiscard]] sqlite_database& writer() { return *writer_; }
+  /// Throws std::runtime_error when it was lost and cannot be had again.
+  [[nodiscard]] sqlite_database& writer();
 
   /// Calls `what` with the connection for reading; thread-safe.
   template <class What>

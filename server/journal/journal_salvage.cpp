@@ -11,10 +11,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include "server/app/log.hpp"
+#include "server/journal/durable_file.hpp"
 #include "server/journal/journal_schema.hpp"
 #include "server/journal/stored_games.hpp"
 #include "server/journal/stored_records.hpp"
@@ -78,6 +75,7 @@ std::string make_scratch(const std::string& path, const std::string& fresh) {
   replace_first_page(bytes, fresh);
   std::string scratch = path + ".salvage";
   remove_with_log(scratch);
+  create_private_file(scratch);
   std::ofstream file(scratch, std::ios::binary);
   file << bytes << std::flush;
   if (!file) throw std::runtime_error("cannot write " + scratch);
@@ -179,15 +177,6 @@ void keep_as(const std::string& path, const std::string& name) {
   if (error) fs::copy_file(path, name);
 }
 
-void sync_folder_of(const std::string& path) {
-  const int folder =
-      ::open(fs::path(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder >= 0) {
-    ::fsync(folder);
-    ::close(folder);
-  }
-}
-
 /// The damaged file gets its second name before it loses the first.
 void exchange(const std::string& path, const std::string& fresh, const std::string& kept_as) {
   keep_as(path, kept_as);
@@ -204,6 +193,7 @@ void exchange(const std::string& path, const std::string& fresh, const std::stri
 salvaged salvage_journal(const std::string& path) {
   const std::string fresh = path + ".fresh";
   remove_with_log(fresh);
+  create_private_file(fresh);
   create_journal(fresh, {});
   const std::string scratch = make_scratch(path, fresh);
   salvaged result;

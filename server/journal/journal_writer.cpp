@@ -119,7 +119,7 @@ void journal_writer::write_batch(sqlite_database& database) {
   const std::int64_t stamp = stamp_ + 1;
   const std::int64_t changes = database.changes();
   for (const journal_work& each : batch_) {
-    results_.push_back(each.write(database, stamp));
+    results_.push_back(write_one(database, each, stamp));
   }
   const bool changed = database.changes() != changes;
   database.execute("COMMIT");
@@ -127,6 +127,22 @@ void journal_writer::write_batch(sqlite_database& database) {
     stamp_ = stamp;
     file_.committed(stamp);
   }
+}
+
+// What can never be stored must not keep the others waiting.
+append_result journal_writer::write_one(sqlite_database& database, const journal_work& work,
+                                        std::int64_t stamp) {
+  append_result result = append_result::occupied;
+  database.prepare("SAVEPOINT one").run();
+  try {
+    result = work.write(database, stamp);
+  } catch (const sqlite_error& failed) {
+    if (!failed.refusal()) throw;
+    log("journal")->error("event=refused why=\"{}\"", failed.what());
+    database.prepare("ROLLBACK TO one").run();
+  }
+  database.prepare("RELEASE one").run();
+  return result;
 }
 
 void journal_writer::roll_back() {

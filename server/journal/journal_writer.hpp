@@ -67,6 +67,8 @@ class journal_writer {
   /// Whether the batch is stored; its results are in `results_`.
   bool try_batch();
   void write_batch(sqlite_database& database);
+  static append_result write_one(sqlite_database& database, const journal_work& work,
+                                 std::int64_t stamp);
   void roll_back();
   void complete_batch();
   void set_stalled(bool stalled, const std::string& why);

@@ -16,6 +16,19 @@ constexpr int primary_code = 0xff;
 
 bool sqlite_error::damage() const { return code_ == SQLITE_CORRUPT || code_ == SQLITE_NOTADB; }
 
+bool sqlite_error::refusal() const {
+  switch (code_) {
+    case SQLITE_CONSTRAINT:
+    case SQLITE_ERROR:
+    case SQLITE_MISMATCH:
+    case SQLITE_RANGE:
+    case SQLITE_TOOBIG:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // ---- statements ---------------------------------------------------------------------------------
 
 sqlite_statement::sqlite_statement(sqlite_statement&& other) noexcept

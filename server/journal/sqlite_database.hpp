@@ -23,6 +23,9 @@ class sqlite_error : public std::runtime_error {
   [[nodiscard]] int code() const { return code_; }
   /// Whether the file holds what no SQLite has written there.
   [[nodiscard]] bool damage() const;
+  /// Whether the statement itself cannot be carried out, now or later (a constraint, a value too
+  /// long); else the same statement may succeed another time.
+  [[nodiscard]] bool refusal() const;
 
  private:
   int code_;

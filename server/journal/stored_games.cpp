@@ -105,8 +105,8 @@ std::vector<std::int64_t> games_to_prune(sqlite_database& database, std::int64_t
                                          std::int64_t most) {
   std::vector<std::int64_t> result;
   auto rows = database.prepare(
-      "SELECT seq FROM games WHERE ended_ms <= ?1 AND EXISTS (SELECT 1 FROM rooms WHERE "
-      "rooms.room = games.room AND state = 2) ORDER BY seq LIMIT ?2");
+      "SELECT seq FROM games WHERE ended_ms <= ?1 AND NOT EXISTS (SELECT 1 FROM rooms WHERE "
+      "rooms.room = games.room AND state <> 2) ORDER BY seq LIMIT ?2");
   rows.with(ended_ms, most);
   while (rows.step()) {
     result.push_back(rows.integer(0));

@@ -71,6 +71,23 @@ TEST(sqlite_journal, an_append_that_is_refused_harms_no_other_of_the_same_commit
   EXPECT_EQ(results, (std::vector<std::string>{"GOOD ok", "BAD occupied", "GOOD ok"}));
 }
 
+TEST(sqlite_journal, an_append_that_can_never_be_stored_holds_up_no_other) {
+  journal_house house;
+  house.open();
+  ASSERT_EQ(house.append("BAD", 0, {event_record("a")}), append_result::ok);
+  // In the slot that comes next, unknown to the room's row.
+  sqlite_database(house.path(), {.vfs = "", .read_only = false, .busy_ms = 1000})
+      .execute("INSERT INTO records SELECT id + 2, kind, game, bytes, digest FROM records");
+  std::vector<append_result> results;
+  const auto note = [&](append_result got) { results.push_back(got); };
+  house.journal().append("BAD", 1, {event_record("b"), event_record("c")}, note);
+  house.journal().append("GOOD", 0, {event_record("1")}, note);
+  ASSERT_TRUE(house.run_until([&] { return results.size() == 2; }));
+  EXPECT_EQ(results, (std::vector<append_result>{append_result::occupied, append_result::ok}));
+  EXPECT_FALSE(house.journal().stalled());
+  EXPECT_EQ(text_of(house.journal().read("BAD", 0)).find("b"), std::string::npos) << "nothing half";
+}
+
 TEST(sqlite_journal, a_closed_room_is_over_but_known) {
   journal_house house;
   house.open();
