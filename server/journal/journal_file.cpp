@@ -56,12 +56,6 @@ std::int64_t newest_of_removed(sqlite_database& database) {
   return stamp >= 0 && stamp < highest ? stamp : 0;
 }
 
-std::string expected_schema() {
-  sqlite_database model(":memory:", {});
-  migrate_journal(model);
-  return schema_text(model);
-}
-
 }  // namespace
 
 journal_file::journal_file(const std::string& path, sync_mode sync, std::string vfs)
@@ -146,7 +140,7 @@ std::string journal_file::check() {
     open_connections();
     writer_->keep_log_on_close(true);
     migrate_journal(*writer_);
-    if (schema_text(*writer_) != expected_schema()) {
+    if (check_schema(*writer_) == schema_state::damaged) {
       return "its tables are not those of a journal";
     }
     return check_rooms(has_log);

@@ -58,27 +58,46 @@ void apply_log(std::string& database, std::string_view log) {
   }
 }
 
-/// The first page says what tables there are and where; every journal has the same one, but for a
-/// few numbers.
-void replace_first_page(std::string& database, const std::string& fresh) {
-  const std::size_t pages = std::max<std::size_t>(1, database.size() / journal_page_size);
-  database.resize(pages * journal_page_size);
-  database.replace(0, journal_page_size, read_file(fresh).substr(0, journal_page_size));
-  database[18] = 1;  // no log any more
+/// Without a log, and as long as it is.
+void set_header(std::string& database) {
+  database[18] = 1;
   database[19] = 1;
-  set_number(database, 28, static_cast<std::uint32_t>(pages));
+  set_number(database, 28, static_cast<std::uint32_t>(database.size() / journal_page_size));
 }
 
+void write_file(const std::string& path, const std::string& bytes) {
+  remove_with_log(path);
+  create_private_file(path);
+  std::ofstream file(path, std::ios::binary);
+  file << bytes << std::flush;
+  if (!file) throw std::runtime_error("cannot write " + path);
+}
+
+/// Whether its tables are on pages of its own choice, and it says which.
+bool is_rearranged(const std::string& path) {
+  try {
+    sqlite_database database(path, {});
+    return check_schema(database) == schema_state::rearranged;
+  } catch (const sqlite_error&) {
+    return false;
+  }
+}
+
+/// A copy with its log applied. The first page says what tables there are and where; every journal
+/// that was not rearranged has the same one, but for a few numbers, so it gets a fresh one.
 std::string make_scratch(const std::string& path, const std::string& fresh) {
   std::string bytes = read_file(path);
   apply_log(bytes, read_file(path + "-wal"));
-  replace_first_page(bytes, fresh);
-  std::string scratch = path + ".salvage";
-  remove_with_log(scratch);
-  create_private_file(scratch);
-  std::ofstream file(scratch, std::ios::binary);
-  file << bytes << std::flush;
-  if (!file) throw std::runtime_error("cannot write " + scratch);
+  const std::size_t pages = std::max<std::size_t>(1, bytes.size() / journal_page_size);
+  bytes.resize(pages * journal_page_size);
+  set_header(bytes);
+  const std::string scratch = path + ".salvage";
+  write_file(scratch, bytes);
+  if (!is_rearranged(scratch)) {
+    bytes.replace(0, journal_page_size, read_file(fresh).substr(0, journal_page_size));
+    set_header(bytes);
+    write_file(scratch, bytes);
+  }
   return scratch;
 }
 

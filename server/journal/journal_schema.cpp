@@ -1,6 +1,8 @@
 #include "server/journal/journal_schema.hpp"
 
+#include <algorithm>
 #include <array>
+#include <map>
 
 namespace splitroom::server {
 
@@ -46,6 +48,18 @@ INSERT INTO about VALUES(1, 0);
 };
 static_assert(migrations.size() == journal_schema_version);
 
+/// Every table and index as text, and its root page.
+std::map<std::string, std::string> definitions(sqlite_database& database) {
+  std::map<std::string, std::string> result;
+  sqlite_statement rows =
+      database.prepare("SELECT type, name, tbl_name, sql, rootpage FROM sqlite_schema");
+  while (rows.step()) {
+    result[rows.text(0) + "|" + rows.text(1) + "|" + rows.text(2) + "|" + rows.text(3)] =
+        rows.text(4);
+  }
+  return result;
+}
+
 }  // namespace
 
 void create_journal(const std::string& path, const sqlite_open_options& options) {
@@ -67,16 +81,25 @@ void migrate_journal(sqlite_database& database) {
   }
 }
 
-std::string schema_text(sqlite_database& database) {
-  std::string result;
-  sqlite_statement rows =
-      database.prepare("SELECT type, name, tbl_name, rootpage, sql FROM sqlite_schema");
-  while (rows.step()) {
-    for (int column = 0; column < 5; ++column) {
-      result += rows.text(column) + "|";
-    }
+schema_state check_schema(sqlite_database& database) {
+  sqlite_database model(":memory:", {});
+  migrate_journal(model);
+  const std::map<std::string, std::string> expected = definitions(model);
+  const std::map<std::string, std::string> found = definitions(database);
+  const auto same_text = [](const auto& left, const auto& right) {
+    return left.first == right.first;
+  };
+  if (!std::ranges::equal(expected, found, same_text)) {
+    return schema_state::damaged;
   }
-  return result;
+  int moved = 0;
+  for (const auto& [text, root] : expected) {
+    moved += found.at(text) != root ? 1 : 0;
+  }
+  // VACUUM moves more than one; one alone is a number that has changed.
+  return moved == 0   ? schema_state::as_made
+         : moved == 1 ? schema_state::damaged
+                      : schema_state::rearranged;
 }
 
 void configure_connection(sqlite_database& database, sync_mode sync) {

@@ -32,8 +32,14 @@ void create_journal(const std::string& path, const sqlite_open_options& options)
 /// Brings an older schema to this one. @pre the version is not newer
 void migrate_journal(sqlite_database& database);
 
-/// All definitions as text, with their root pages: the same in every healthy journal.
-std::string schema_text(sqlite_database& database);
+enum class schema_state : std::uint8_t {
+  as_made,
+  rearranged,  ///< by VACUUM: the same tables on other pages
+  damaged,
+};
+
+/// Holds the tables that the file says it has to those of this version. Throws sqlite_error.
+schema_state check_schema(sqlite_database& database);
 
 /// Settings that a connection needs before it is used.
 void configure_connection(sqlite_database& database, sync_mode sync);

@@ -85,7 +85,7 @@ TEST(sqlite_journal, an_append_that_can_never_be_stored_holds_up_no_other) {
   ASSERT_TRUE(house.run_until([&] { return results.size() == 2; }));
   EXPECT_EQ(results, (std::vector<append_result>{append_result::occupied, append_result::ok}));
   EXPECT_FALSE(house.journal().stalled());
-  EXPECT_EQ(text_of(house.journal().read("BAD", 0)).find("b"), std::string::npos) << "nothing half";
+  EXPECT_EQ(text_of(house.journal().read("BAD", 0)).find('b'), std::string::npos) << "nothing half";
 }
 
 TEST(sqlite_journal, a_closed_room_is_over_but_known) {
