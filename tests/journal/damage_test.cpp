@@ -260,7 +260,7 @@ TEST_F(damage, a_journal_that_was_vacuumed_is_sound_and_can_be_salvaged_as_well)
     SCOPED_TRACE("seed " + std::to_string(seed));
     prng chance(seed);
     stored_journal changed = vacuumed;
-    changed.file.replace(4096 * (2 + chance(40)), 4096, std::string(4096, '\0'));
+    changed.file.replace(std::size_t{4096} * (2 + chance(40)), 4096, std::string(4096, '\0'));
     hold(changed, original);
   }
   EXPECT_GT(salvaged, 0);

@@ -112,7 +112,7 @@ class appended_load {
 
 class write_fault : public testing::Test {
  protected:
-  ~write_fault() override { faulty_vfs::heal(); }
+  void TearDown() override { faulty_vfs::heal(); }
 
   /// Every fourth call by default, every one from a scale of 4 on.
   static unsigned step() { return std::max(1U, 1000U / test::scaled(250)); }
