@@ -1,5 +1,6 @@
 #include <csignal>
 #include <exception>
+#include <functional>
 #include <iostream>
 
 #include <boost/asio/io_context.hpp>
@@ -25,11 +26,16 @@ int main(int argc, char** argv) {
     boost::asio::io_context io(1);
     server_app app(io, *settings);
     boost::asio::signal_set signals(io, SIGTERM, SIGINT);
-    signals.async_wait([&app](const boost::system::error_code& cancelled, int) {
-      if (!cancelled) {
-        app.stop();
-      }
-    });
+    const std::function<void()> await_signal = [&] {
+      signals.async_wait([&](const boost::system::error_code& cancelled, int) {
+        if (!cancelled) {
+          await_signal();  // a second one does not wait for people
+          app.stop();
+        }
+      });
+    };
+    await_signal();
+    app.on_stopped([&signals] { signals.cancel(); });
     app.start();
     std::cout << "listening on " << app.url() << '\n' << std::flush;
     io.run();

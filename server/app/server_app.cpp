@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <stdexcept>
+#include <vector>
 
 #include <sys/resource.h>
 
@@ -13,6 +14,11 @@
 namespace splitroom::server {
 
 namespace {
+
+constexpr int checks_a_second = 20;
+constexpr std::chrono::milliseconds check_interval{1000 / checks_a_second};
+// Connections that do not close within so many checks are dropped.
+constexpr int most_checks = 100;
 
 moment read_clocks() {
   using std::chrono::duration_cast;
@@ -60,15 +66,58 @@ house_rules make_house(const config& settings) {
 }  // namespace
 
 server_app::server_app(boost::asio::io_context& io, const config& settings)
-    : journal_(io.get_executor()),
-      rooms_(io.get_executor(), read_clocks, journal_, make_house(settings), settings.most_rooms),
+    : journal_(std::make_unique<opened_journal>(settings, io.get_executor())),
+      rooms_(io.get_executor(), read_clocks, journal_->records(), make_house(settings),
+             settings.most_rooms),
       hub_(io.get_executor(), read_clocks, rooms_, {}),
       listener_(io.get_executor(), settings.host, settings.port, {},
                 connections_that_fit(settings.most_connections), hub_),
-      stop_timer_(io) {}
+      stop_timer_(io),
+      prune_timer_(io),
+      drain_seconds_(settings.drain_seconds),
+      keep_games_days_(settings.keep_games_days) {
+  journal_->records().on_stall([this](bool stalled) {
+    if (stalled) {
+      log("journal")->error("event=stalled why=\"nothing can be stored; rooms wait\"");
+    } else {
+      log("journal")->info("event=stores_again");
+    }
+    rooms_.stall(stalled);
+  });
+  restore_rooms();
+}
+
+void server_app::restore_rooms() {
+  const std::int64_t began = read_clocks().steady_ms;
+  std::vector<std::shared_ptr<room>> back;
+  std::size_t aside = 0;
+  for (const stored_room& stored : journal_->records().load()) {
+    std::string fault = stored.fault;
+    if (fault.empty()) {
+      try {
+        back.push_back(rooms_.restore(stored, hub_));
+        hub_.restore(*back.back(), stored.records);
+        continue;
+      } catch (const std::runtime_error& broken) {
+        fault = broken.what();
+        journal_->records().set_aside(stored.room, fault);
+      }
+    }
+    ++aside;
+    log("room")->error("event=set_aside room={} why=\"{}\"", stored.room, for_log(fault));
+  }
+  for (const auto& each : back) {
+    each->go_on();
+  }
+  if (!back.empty() || aside != 0) {
+    log("app")->info("event=restored rooms={} set_aside={} ms={}", back.size(), aside,
+                     read_clocks().steady_ms - began);
+  }
+}
 
 void server_app::start() {
   listener_.start();
+  arm_pruning();
   log("app")->info("event=listening url={}", url());
 }
 
@@ -79,33 +128,94 @@ std::string server_app::url() const {
   return "ws://" + address + ":" + std::to_string(local.port()) + "/ws";
 }
 
-void server_app::stop() {
-  if (stopping_) {
+void server_app::arm_pruning() {
+  if (keep_games_days_ == 0) {
     return;
   }
-  stopping_ = true;
-  log("app")->info("event=stopping rooms={} connections={}", rooms_.size(),
-                   listener_.connections());
+  journal_->prune(std::chrono::hours(24 * keep_games_days_));
+  prune_timer_.expires_after(std::chrono::hours(1));
+  prune_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled) {
+      arm_pruning();
+    }
+  });
+}
+
+bool server_app::anybody_plays() const {
+  return listener_.connections() != 0 && rooms_.anybody_plays();
+}
+
+void server_app::stop() {
+  if (stage_ == stage::stopping) {
+    return;
+  }
+  if (stage_ == stage::running) {
+    log("app")->info("event=stopping rooms={} connections={}", rooms_.size(),
+                     listener_.connections());
+    prune_timer_.cancel();
+    hub_.drain();
+    if (!journal_->records().durable()) {
+      return abort_rooms();
+    }
+    stage_ = stage::draining;
+    if (drain_seconds_ > 0 && anybody_plays()) {
+      hub_.announce({"announcement", "The server is being started again in " +
+                                         std::to_string(drain_seconds_) +
+                                         " seconds. Your game stays."});
+      return await_drained(static_cast<int>(drain_seconds_) * checks_a_second);
+    }
+  }
+  stop_timer_.cancel();
+  hand_over();
+}
+
+void server_app::await_drained(int checks_left) {
+  if (checks_left == 0 || !anybody_plays()) {
+    return hand_over();
+  }
+  stop_timer_.expires_after(check_interval);
+  stop_timer_.async_wait([this, checks_left](const boost::system::error_code& cancelled) {
+    if (!cancelled) {
+      await_drained(checks_left - 1);
+    }
+  });
+}
+
+/// Everybody is told and closed; the rooms stay as they are in the journal.
+void server_app::hand_over() {
+  stage_ = stage::stopping;
   listener_.stop();
   hub_.stop();
+  rooms_.let_go();
+  hub_.close_connections(true);
+  await_connections(most_checks);
+}
+
+void server_app::abort_rooms() {
+  stage_ = stage::stopping;
+  listener_.stop();
   const auto close_when_empty = [this] {
     if (rooms_.size() == 0) {
-      hub_.close_connections();
+      hub_.stop();
+      hub_.close_connections(false);
     }
   };
   hub_.on_room_closed(close_when_empty);
   rooms_.close_all(protocol::abort_reason::shutdown, {"room_closed", "The server stops."});
   close_when_empty();
-  await_connections(100);
+  await_connections(most_checks);
 }
 
 void server_app::await_connections(int checks_left) {
   if (listener_.connections() == 0 || checks_left == 0) {
     listener_.drop_all();
     log("app")->info("event=stopped");
+    if (stopped_) {
+      stopped_();
+    }
     return;
   }
-  stop_timer_.expires_after(std::chrono::milliseconds(50));
+  stop_timer_.expires_after(check_interval);
   stop_timer_.async_wait([this, checks_left](const boost::system::error_code& cancelled) {
     if (!cancelled) {
       await_connections(checks_left - 1);

@@ -2,13 +2,16 @@
 // runs its io_context.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/app/config.hpp"
-#include "server/journal/memory_journal.hpp"
+#include "server/app/journal_choice.hpp"
 #include "server/net/listener.hpp"
 #include "server/room/directory.hpp"
 #include "server/session/session_hub.hpp"
@@ -17,15 +20,19 @@ namespace splitroom::server {
 
 class server_app {
  public:
-  /// Binds the address and loads the deck. Throws std::runtime_error with words for the host when
-  /// either cannot be done.
+  /// Opens the journal, brings back what it holds, binds the address and loads the deck. Throws
+  /// std::runtime_error with words for the host when one of these cannot be done.
   server_app(boost::asio::io_context& io, const config& settings);
 
   /// Accepts connections from now on.
   void start();
-  /// Stops: no new connections, running games are aborted with their seeds published, clients are
-  /// told and closed. The io_context runs out of work when it is done, after a few seconds at most.
+  /// Stops: no new connections, rooms or games. With a durable journal people are told and given
+  /// `drain_seconds`, then everybody is closed and the rooms stay in the journal; else running
+  /// games are aborted with their seeds published. Called again while people are given time: at
+  /// once. The io_context runs out of work when it is done.
   void stop();
+  /// Called when nothing is left to do.
+  void on_stopped(std::function<void()> then) { stopped_ = std::move(then); }
 
   /// "ws://HOST:PORT/ws" as it can be connected to from this machine.
   [[nodiscard]] std::string url() const;
@@ -33,14 +40,26 @@ class server_app {
   [[nodiscard]] directory& rooms() { return rooms_; }
 
  private:
-  void await_connections(int checks_left);
+  enum class stage { running, draining, stopping };
 
-  memory_journal journal_;
+  void restore_rooms();
+  void arm_pruning();
+  void hand_over();
+  void abort_rooms();
+  void await_connections(int checks_left);
+  [[nodiscard]] bool anybody_plays() const;
+  void await_drained(int checks_left);
+
+  std::unique_ptr<opened_journal> journal_;
   directory rooms_;
   session_hub hub_;
   listener listener_;
   boost::asio::steady_timer stop_timer_;
-  bool stopping_ = false;
+  boost::asio::steady_timer prune_timer_;
+  std::int64_t drain_seconds_;
+  std::int64_t keep_games_days_;
+  stage stage_ = stage::running;
+  std::function<void()> stopped_;
 };
 
 }  // namespace splitroom::server

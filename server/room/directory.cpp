@@ -97,9 +97,9 @@ void directory::stall(bool stalled) {
   }
 }
 
-bool directory::settled() const {
-  return std::all_of(rooms_.begin(), rooms_.end(),
-                     [](const auto& each) { return each.second->settled(); });
+bool directory::anybody_plays() const {
+  return std::any_of(rooms_.begin(), rooms_.end(),
+                     [](const auto& each) { return each.second->core().playing(); });
 }
 
 void directory::close_all(protocol::abort_reason why, const protocol::frame::notice& notice) {

@@ -38,8 +38,9 @@ class directory {
   void erase(std::string_view code);
   /// Nothing can be stored (any more), or it can again.
   void stall(bool stalled);
-  /// Whether everything that has happened in any room is stored and told.
-  [[nodiscard]] bool settled() const;
+  [[nodiscard]] bool anybody_plays() const;
+  /// Forgets all rooms without closing them: the journal keeps them for the next start.
+  void let_go() { rooms_.clear(); }
   /// Closes every room: the server stops.
   void close_all(protocol::abort_reason why, const protocol::frame::notice& notice);
 

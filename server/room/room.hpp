@@ -50,8 +50,6 @@ class room : public std::enable_shared_from_this<room> {
   void close(protocol::abort_reason why, const protocol::frame::notice& notice);
   /// Nothing can be stored (any more), or it can again.
   void stall(bool stalled);
-  /// Whether everything that has happened is stored and told.
-  [[nodiscard]] bool settled() const { return batches_.empty(); }
 
   [[nodiscard]] const room_core& core() const { return core_; }
   [[nodiscard]] const std::string& code() const { return core_.settings().code; }

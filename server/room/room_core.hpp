@@ -86,6 +86,8 @@ class room_core {
   [[nodiscard]] std::optional<std::int64_t> wake() const;
   [[nodiscard]] const room_settings& settings() const { return settings_; }
   [[nodiscard]] bool closed() const { return closed_; }
+  /// A game is running.
+  [[nodiscard]] bool playing() const { return game_ && !game_->over(); }
   /// The seat that this person holds.
   [[nodiscard]] std::optional<rules::seat> seat_of(member_id who) const {
     return seating_.seat_of(who);
@@ -131,7 +133,6 @@ class room_core {
   [[nodiscard]] std::int64_t abandoned_at() const;
   void note_presence_of(rules::seat seat, bool present);
   void close_now(protocol::abort_reason why, const protocol::frame::notice& notice);
-  [[nodiscard]] bool playing() const { return game_ && !game_->over(); }
 
   // room_host.cpp
   [[nodiscard]] refusal check_person(rules::seat seat) const;

@@ -12,6 +12,7 @@ namespace splitroom::server {
 enum class close_code : std::uint16_t {
   going_away = 1001,
   policy = 1008,    ///< no hello in time, or nothing but errors
+  restart = 1012,   ///< the server is being started again: come back at once
   too_slow = 4000,  ///< the peer does not read what it is sent
   replaced = 4001,  ///< a newer connection of the same identity has taken over: do not reconnect
 };

@@ -90,7 +90,7 @@ void session_hub::route(session& who, const command::envelope& what) {
 
 void session_hub::create(session& who, std::optional<std::int64_t> id,
                          const command::create& what) {
-  if (stopping_) {
+  if (draining_) {
     return refuse(who, id, make_error(error_code::shutting_down));
   }
   if (rooms_.full()) {

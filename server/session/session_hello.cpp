@@ -89,7 +89,7 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
   if (!speaks_our_version(what)) {
     return refuse_hello(make_error(error_code::unsupported_version, "versions"));
   }
-  if (stopping_) {
+  if (draining_ && !what.token) {
     return refuse_hello(make_error(error_code::shutting_down));
   }
   session* who = nullptr;

@@ -52,6 +52,9 @@ std::unique_ptr<link> session_hub::connect(client_port& port) {
 }
 
 void session_hub::received(link& from, std::string_view text) {
+  if (stopped_) {
+    return;  // what was not answered is sent again, after the restart
+  }
   const auto decoded = protocol::decode_command(text);
   if (!decoded) {
     const protocol::bad_command& bad = decoded.error();
@@ -119,17 +122,28 @@ void session_hub::arm_sweep() {
 }
 
 void session_hub::stop() {
-  stopping_ = true;
+  draining_ = true;
+  stopped_ = true;
   sweep_timer_.cancel();
 }
 
-void session_hub::close_connections() {
-  const frame_ptr notice = make_frame(
-      protocol::encode_frame(frame::notice{"shutdown", "The server stops. Try again later."}));
+void session_hub::announce(const frame::notice& notice) {
+  const frame_ptr bytes = make_frame(protocol::encode_frame(notice));
   for (const auto& [id, each] : by_id_) {
     if (each->connection != nullptr) {
-      each->connection->port().send(notice);
-      each->connection->port().close(close_code::going_away, "server stops");
+      each->connection->port().send(bytes);
+    }
+  }
+}
+
+void session_hub::close_connections(bool comes_back) {
+  announce(comes_back
+               ? frame::notice{"restart", "The server is being started again. Your rooms stay."}
+               : frame::notice{"shutdown", "The server stops. Try again later."});
+  for (const auto& [id, each] : by_id_) {
+    if (each->connection != nullptr) {
+      each->connection->port().close(comes_back ? close_code::restart : close_code::going_away,
+                                     "server stops");
     }
   }
 }

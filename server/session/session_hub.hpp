@@ -87,10 +87,15 @@ class session_hub final : public room_port {
   /// Forgets identities that hold no seat and have been away for so long; called by itself every
   /// minute.
   void sweep(std::int64_t away_ms);
-  /// Stops the sweeping and refuses new rooms and identities from now on.
+  /// Refuses new rooms and identities from now on.
+  void drain() { draining_ = true; }
+  /// Takes nothing more from anybody.
   void stop();
-  /// Says why and closes every connection. @pre stopped
-  void close_connections();
+  /// Says why and closes every connection; `comes_back`: the server is being started again, and
+  /// rooms stay. @pre stopped
+  void close_connections(bool comes_back);
+  /// A notice to everybody who is connected.
+  void announce(const protocol::frame::notice& notice);
   /// Called after each room that has closed.
   void on_room_closed(std::function<void()> then) { room_closed_ = std::move(then); }
 
@@ -128,7 +133,8 @@ class session_hub final : public room_port {
   std::unordered_map<member_id, std::unique_ptr<session>> by_id_;
   std::map<protocol::digest, session*> by_identity_;
   std::function<void()> room_closed_;
-  bool stopping_ = false;
+  bool draining_ = false;
+  bool stopped_ = false;
 };
 
 }  // namespace splitroom::server

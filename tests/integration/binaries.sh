@@ -14,7 +14,7 @@ trap cleanup EXIT
 die() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
 mkfifo "$work/said"
-"$bin/splitroom-server" --listen 127.0.0.1:0 --log-level warn >"$work/said" &
+"$bin/splitroom-server" --listen 127.0.0.1:0 --journal memory --log-level error >"$work/said" &
 server=$!
 read -r line <"$work/said"
 [[ $line == "listening on ws://127.0.0.1:"*"/ws" ]] || die "the server said: $line"

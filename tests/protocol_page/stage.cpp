@@ -66,7 +66,7 @@ void stage::stop() {
   hub_.stop();
   rooms_.close_all(protocol::abort_reason::shutdown, {"room_closed", "The server stops."});
   settle();
-  hub_.close_connections();
+  hub_.close_connections(false);
 }
 
 }  // namespace splitroom::test

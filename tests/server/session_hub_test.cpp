@@ -169,7 +169,7 @@ TEST(session_hub, a_full_or_stopping_server_says_so) {
   host->say(R"({"cmd":"create","id":2,"game":"splitz","players":2})");
   host->say(R"({"cmd":"create","id":3,"game":"splitz","players":2})");
   EXPECT_EQ(host->port.last(), "server_full");
-  house.hub.stop();
+  house.hub.drain();
   host->say(R"({"cmd":"create","id":4,"game":"splitz","players":2})");
   EXPECT_EQ(host->port.last(), "shutting_down");
   auto late = house.greet();
