@@ -117,8 +117,9 @@ class connection_over : public connection::impl,
     if (fault == boost::beast::http::error::end_of_stream ||
         fault == boost::beast::http::error::partial_message || fault == boost::asio::error::eof ||
         fault == boost::asio::error::connection_reset || fault == boost::asio::error::broken_pipe) {
-      return failed("it hangs up at once; the server may be full, or it is no Splitroom server",
-                    true);
+      return failed(
+          "it hangs up at once; the server may be full, want wss://, or be no Splitroom server",
+          true);
     }
     failed("what answers there is no Splitroom server" +
            std::string(address_.tls ? "" : ", or it wants wss://") + " (" + fault.message() + ")");

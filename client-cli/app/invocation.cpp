@@ -66,7 +66,8 @@ invocation read_command_line(int argc, const char* const* argv) {
       "  splitroom play splito --players 4   shows a code for your friends and waits for them\n"
       "  splitroom quick splitz              a public room that waits for players\n"
       "  splitroom join K7QM2XFH             takes a seat there, or your own again\n"
-      "  splitroom verify FILE               re-checks a finished game from shuffle to score");
+      "  splitroom verify FILE               re-checks a finished game from shuffle to score\n"
+      "  splitroom replay FILE               and shows it again");
 
   auto* play = app.add_subcommand("play", "opens a room and sits down in it");
   play->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
@@ -89,8 +90,28 @@ invocation read_command_line(int argc, const char* const* argv) {
   verify->add_option("OTHER", typed.other, "another transcript: are they the same?");
   verify->add_option("--mine", typed.mine, "your notes: are your own seeds and choices in it?");
   verify->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
+  auto* replay = app.add_subcommand("replay", "shows a finished game step by step, as all saw it");
+  replay->add_option("GAME", typed.file, "a transcript, or the id of a game on the server")
+      ->required();
+  replay->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
+  auto* games = app.add_subcommand("games", "lists finished games that you may see");
+  for (CLI::App* each : {replay, games}) {
+    add_server(*each, typed);
+    add_trust(*each, typed);
+  }
+  add_plain(*replay, typed);
   auto* explain = app.add_subcommand("rules", "explains a game");
   explain->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
+
+  auto* identity = app.add_subcommand("identity", "who you are here, and how that moves elsewhere");
+  identity->require_subcommand(1);
+  auto* list = identity->add_subcommand("list", "shows the identities of this machine");
+  auto* give = identity->add_subcommand("export", "prints one as a line; whoever has it is you");
+  add_server(*give, typed);
+  give->add_option("--slot", typed.slot, "which, if there are several")->check(CLI::Range(0, 63));
+  auto* take = identity->add_subcommand("import", "takes such a line, from the standard input");
+  take->add_option("--server", typed.import_server,
+                   "how the server is reached from here (default: as it says itself)");
 
   for (CLI::App* each : {play, join, watch, quick, rooms, bot})
     add_online(*each, typed);
@@ -103,7 +124,8 @@ invocation read_command_line(int argc, const char* const* argv) {
   std::vector<std::string> words = without_empty_name(argc, argv);
   if (const std::string bad = unknown_subcommand(app, words); !bad.empty())
     return mistake("Unknown subcommand \"" + clean_message(bad) +
-                   "\": play, join, watch, quick, rooms, bot, verify or rules. (splitroom --help)");
+                   "\": play, join, watch, quick, rooms, bot, verify, replay, games, rules or "
+                   "identity. (splitroom --help)");
   if (const std::string bad = empty_option(words); !bad.empty())
     return mistake(clean_message(bad) + " needs a value.");
   try {
@@ -132,6 +154,19 @@ invocation read_command_line(int argc, const char* const* argv) {
     if (!game) return mistake(game.error());
     return explain_rules{std::string(protocol::wire_name(game->edition))};
   }
+  if (replay->parsed()) {
+    replay_game result{typed.file, typed.server, trust_of(typed), std::nullopt, typed.plain};
+    if (!typed.deck.empty()) result.deck = typed.deck;
+    return result;
+  }
+  if (games->parsed()) return list_games{typed.server, trust_of(typed)};
+  if (list->parsed()) return identity_list{};
+  if (give->parsed()) {
+    identity_export result{typed.server, std::nullopt};
+    if (typed.slot >= 0) result.slot = typed.slot;
+    return result;
+  }
+  if (take->parsed()) return identity_import{typed.import_server};
   online result = online_of(typed);
   if (play->parsed()) {
     auto room = room_of(typed);

@@ -37,13 +37,36 @@ struct explain_rules {
   std::string game;
 };
 
+struct replay_game {
+  std::string game;  ///< a file, or the id of a game that the server has
+  std::string server;
+  trusted_authorities trust;
+  std::optional<std::filesystem::path> deck;
+  bool plain = false;
+};
+/// The finished games of a server.
+struct list_games {
+  std::string server;
+  trusted_authorities trust;
+};
+
+struct identity_list {};
+struct identity_export {
+  std::string server;
+  std::optional<int> slot;
+};
+struct identity_import {
+  std::string server;  ///< how it is reached from here; "": as the identity says
+};
+
 /// Nothing is to be done but this: help, version, or a mistake in the command line.
 struct said {
   int code = 0;
   std::string text;
 };
 
-using invocation = std::variant<online, verify_files, explain_rules, said>;
+using invocation = std::variant<online, verify_files, explain_rules, replay_game, list_games,
+                                identity_list, identity_export, identity_import, said>;
 
 invocation read_command_line(int argc, const char* const* argv);
 

@@ -3,7 +3,10 @@
 #include <cstdio>
 #include <exception>
 
+#include "client-cli/app/fetched_games.hpp"
+#include "client-cli/app/identity.hpp"
 #include "client-cli/app/invocation.hpp"
+#include "client-cli/app/replay.hpp"
 #include "client-cli/app/rules_text.hpp"
 #include "client-cli/app/session.hpp"
 #include "client-cli/app/verify.hpp"
@@ -18,6 +21,11 @@ int run(const said& what) {
 }
 int run(const online& what) { return run_online(what); }
 int run(const verify_files& what) { return run_verify(what); }
+int run(const replay_game& what) { return run_replay(what); }
+int run(const list_games& what) { return run_games(what); }
+int run(const identity_list& what) { return run_identity(what); }
+int run(const identity_export& what) { return run_identity(what); }
+int run(const identity_import& what) { return run_identity(what); }
 int run(const explain_rules& what) { return run_rules(what.game); }
 
 }  // namespace

@@ -31,8 +31,9 @@ void session::on_loss(const loss& why) {
     print(draw_message(
         tone::error, (why.full ? "Not let in at " : "No server at ") + url_ + ": " + why.why + ".",
         look()));
-    print_text(why.full ? "Try again later, or name another one with --server URL."
-                        : "Is it running? Another one is named with --server URL.");
+    print_text(why.full
+                   ? "Try again later, or name another one with --server URL."
+                   : "Is it running, and is the address right? It is named with --server URL.");
   } else if (why.final) {
     print(draw_message(tone::error, "The connection is lost: " + clean_message(why.why) + ".",
                        look()));

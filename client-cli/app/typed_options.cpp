@@ -24,11 +24,23 @@ std::string login_name() {
 
 }  // namespace
 
-void add_online(CLI::App& to, typed_options& into) {
+void add_server(CLI::App& to, typed_options& into) {
   to.add_option("--server", into.server, "the server's address; wss:// is encrypted")
       ->capture_default_str();
+}
+
+void add_online(CLI::App& to, typed_options& into) {
+  add_server(to, into);
+  add_trust(to, into);
+  add_plain(to, into);
+}
+
+void add_trust(CLI::App& to, typed_options& into) {
   to.add_option("--ca", into.ca,
                 "a file (PEM) of certificates to trust besides the system's, for wss://");
+}
+
+void add_plain(CLI::App& to, typed_options& into) {
   to.add_flag("--plain", into.plain,
               "for screen readers and pipes: no colour, no boxes, one fact a line");
 }
@@ -156,10 +168,16 @@ tl::expected<create_room, std::string> room_of(const typed_options& from) {
   return result;
 }
 
+trusted_authorities trust_of(const typed_options& from) {
+  trusted_authorities result;
+  if (!from.ca.empty()) result.file = from.ca;
+  return result;
+}
+
 online online_of(const typed_options& from) {
   online result;
   result.server = from.server;
-  if (!from.ca.empty()) result.trust.file = from.ca;
+  result.trust = trust_of(from);
   result.plain = from.plain;
   result.bell = !from.no_bell;
   result.core.name = from.name;

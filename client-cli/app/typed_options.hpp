@@ -28,6 +28,8 @@ struct typed_options {
   int pause_budget_s = -1;
   std::string talk;
   bool waiting = false;
+  std::string import_server;
+  int slot = -1;
   std::string bot_level = "greedy";
   std::string room;
   std::string autopilot;
@@ -45,6 +47,9 @@ struct typed_options {
 };
 
 // The options of a subcommand, by what they are about.
+void add_server(CLI::App& to, typed_options& into);
+void add_trust(CLI::App& to, typed_options& into);
+void add_plain(CLI::App& to, typed_options& into);
 void add_online(CLI::App& to, typed_options& into);
 void add_seat(CLI::App& to, typed_options& into);
 void add_secrecy(CLI::App& to, typed_options& into);
@@ -60,6 +65,8 @@ tl::expected<quick_room, std::string> quick_of(const typed_options& from);
 
 /// The room that is wanted; the error is for a person.
 tl::expected<create_room, std::string> room_of(const typed_options& from);
+
+trusted_authorities trust_of(const typed_options& from);
 
 /// Everything but the goal.
 online online_of(const typed_options& from);

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <string_view>
-#include <system_error>
 
+#include "client-cli/app/transcript_file.hpp"
 #include "client-cli/render/text.hpp"
-#include "client-cli/store/atomic_file.hpp"
 #include "protocol/codec/codec.hpp"
-#include "protocol/deck_file.hpp"
 #include "protocol/fairness/chain.hpp"
 #include "protocol/transcript/transcript.hpp"
 
@@ -23,57 +20,10 @@ int refuse(const std::string& why) {
   return 1;
 }
 
-constexpr std::size_t largest_transcript = std::size_t{64} << 20U;
-
 /// What was given is not what can be checked at all.
 int misused(const std::string& why) {
   refuse(why);
   return 2;
-}
-
-/// The file, or why it is none.
-tl::expected<std::string, std::string> load(const std::filesystem::path& file) {
-  std::error_code fault;
-  const auto status = std::filesystem::status(file, fault);
-  if (status.type() == std::filesystem::file_type::not_found)
-    return tl::unexpected("There is no file " + file.string() + ".");
-  if (std::filesystem::is_directory(status))
-    return tl::unexpected(file.string() + " is a folder, not a file.");
-  // A pipe or a device may never end.
-  if (fault || !std::filesystem::is_regular_file(status))
-    return tl::unexpected(file.string() + " is not a regular file.");
-  auto bytes = read_file(file, largest_transcript);
-  if (!bytes) {
-    const auto size = std::filesystem::file_size(file, fault);
-    return tl::unexpected(file.string() + (!fault && size > largest_transcript
-                                               ? " is larger than any transcript (64 MiB)."
-                                               : " cannot be read."));
-  }
-  if (bytes->empty()) return tl::unexpected(file.string() + " is empty.");
-  return std::move(*bytes);
-}
-
-/// The same, if it looks like a transcript; whether it is a right one is another question.
-tl::expected<std::string, std::string> load_transcript(const std::filesystem::path& file) {
-  auto bytes = load(file);
-  if (!bytes) return bytes;
-  if (protocol::decode_notes(*bytes))
-    return tl::unexpected(file.string() +
-                          " holds a player's notes, not a transcript: it goes behind --mine.");
-  const std::string_view first = std::string_view(*bytes).substr(0, bytes->find('\n'));
-  if (!first.starts_with('{') || first.find("\"prev\"") == std::string_view::npos)
-    return tl::unexpected(file.string() + " is no transcript: it does not begin with an event.");
-  return bytes;
-}
-
-std::string where(const protocol::fault& fault) {
-  if (fault.before) {
-    return "between frames " + std::to_string(*fault.before) + " and " +
-           std::to_string(fault.frame) + " (lines " + std::to_string(*fault.before + 1) + " and " +
-           std::to_string(fault.frame + 1) + ")";
-  }
-  return "in frame " + std::to_string(fault.frame) + " (line " + std::to_string(fault.frame + 1) +
-         ")";
 }
 
 std::string counted(std::int64_t count, std::string_view one, std::string_view more) {
@@ -158,7 +108,7 @@ int compare(const verify_files& what) {
   const auto b = load_transcript(what.files[1]);
   if (!b) return misused(b.error());
   if (const auto difference = protocol::first_difference(*a, *b)) {
-    return refuse("They differ, first " + where(*difference) + ": " +
+    return refuse("They differ, first " + place_of(*difference) + ": " +
                   clean_message(difference->why));
   }
   put("The same, byte for byte.");
@@ -172,24 +122,18 @@ int run_verify(const verify_files& what) {
   const auto bytes = load_transcript(what.files[0]);
   if (!bytes) return misused(bytes.error());
 
-  protocol::deck_file deck{rules::splito::builtin_deck(),
-                           std::string(rules::splito::builtin_deck_sha256())};
-  if (what.deck) {
-    auto loaded = protocol::load_deck_file(*what.deck);
-    if (!loaded) return misused(clean_message(loaded.error()));
-    deck = std::move(*loaded);
-  }
-  protocol::digest deck_hash{};
-  protocol::from_hex(deck.sha256, deck_hash);
-  const auto game = protocol::verify_transcript(*bytes, deck.deck, deck_hash);
+  const auto deck = load_deck(what.deck);
+  if (!deck) return misused(deck.error());
+  const auto game = protocol::verify_transcript(*bytes, deck->objectives, deck->hash);
   if (!game) {
-    return refuse("NOT CONSISTENT " + where(game.error()) + ": " + clean_message(game.error().why));
+    return refuse("NOT CONSISTENT " + place_of(game.error()) + ": " +
+                  clean_message(game.error().why));
   }
   if (!what.mine) {
     summarize(*game, *bytes);
     return 0;
   }
-  const auto notes_text = load(*what.mine);
+  const auto notes_text = load_text(*what.mine);
   if (!notes_text) return misused(notes_text.error());
   const auto notes = protocol::decode_notes(*notes_text);
   if (!notes) {
@@ -197,7 +141,7 @@ int run_verify(const verify_files& what) {
                    clean_message(notes.error()));
   }
   if (const auto fault = protocol::check_notes(*bytes, *notes)) {
-    return refuse("The game is consistent in itself, but NOT WHAT YOU PLAYED, " + where(*fault) +
+    return refuse("The game is consistent in itself, but NOT WHAT YOU PLAYED, " + place_of(*fault) +
                   ": " + clean_message(fault->why));
   }
   summarize(*game, *bytes);

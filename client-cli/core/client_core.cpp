@@ -44,6 +44,12 @@ effects client_core::disconnected(instant now) {
   online_ = false;
   greeted_ = false;
   in_batch_ = false;
+  // What the client sees to by itself goes out again; the rest only the person can repeat.
+  const bool unanswered = is_pending(errand::other) || is_pending(errand::ready) ||
+                          is_pending(errand::withdraw) || is_pending(errand::phrases);
+  if (unanswered && in_room_ && !config_.autopilot)
+    say(tone::warning,
+        "What you asked for last may not have arrived; look, and say it again if need be.");
   pending_.clear();
   return std::exchange(out_, {});
 }
@@ -171,6 +177,8 @@ void client_core::say(tone how, std::string text) {
 }
 
 void client_core::tell(tone how, std::string text) {
+  constexpr std::size_t longest = 1000;
+  text = cut_to_bytes(text, longest);
   if (gate_.admits(text, now_.steady_ms)) say(how, std::move(text));
 }
 

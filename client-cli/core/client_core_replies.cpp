@@ -65,7 +65,9 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
       break;
     case errand::phrases:
       if (auto list = protocol::decode_phrase_list(reply.body)) {
+        constexpr std::size_t most = 100;
         table_.phrases = std::move(list->phrases);
+        if (table_.phrases.size() > most) table_.phrases.resize(most);
         out_.emplace_back(effect::phrases{});
       }
       break;
@@ -208,6 +210,8 @@ void client_core::on_joined(const protocol::reply& reply) {
     table_.chosen.reset();
   }
   table_.server_stores = true;  // else the server says so again
+  // A server that was started again may count anew.
+  if (table_.room) table_.room->revision = 0;
   if (back) tell(tone::good, "Connected again.");
 }
 
@@ -227,9 +231,14 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
   } else if (notice.code == "kicked" || notice.code == "room_closed") {
     forget_room(saved_, code_);
     out_.emplace_back(effect::persist{});
-    fail(notice.code == "kicked" ? "The host has removed you from this room; it is not open to "
-                                   "you any more."
-                                 : "The room is closed: " + clean_message(notice.text));
+    if (notice.code == "kicked") {
+      fail("The host has removed you from this room; it is not open to you any more.");
+    } else if (is_host(table_)) {
+      say(tone::info, "The room is closed.");
+      out_.emplace_back(effect::finish{0});
+    } else {
+      fail("The room is closed: " + clean_message(notice.text));
+    }
   } else if (notice.code == "restart") {
     tell(tone::warning,
          "The server is being started again. Rooms and games stay; this client comes back by "

@@ -115,7 +115,7 @@ lines draw_options(const table_state& table, const style& look) {
     add_wrapped(out, look, (look.plain ? "" : "  ") + each.words, 4);
   if (!is_host(table) || is_playing(table)) return out;
   add_wrapped(out, look, "You are the host, and can set:");
-  constexpr std::size_t column = 34;
+  constexpr std::size_t column = 37;
   for (const setting_help& each : settings_help()) {
     const std::string usage = "  set " + std::string(each.usage);
     const bool wide = !look.plain && look.width >= 2 * column;

@@ -58,7 +58,9 @@ class painter {
   }
 
   [[nodiscard]] std::string where() const {
-    return look_.plain || !table_.room ? "" : ", room " + clean(table_.room->room);
+    return look_.plain || !table_.room || table_.room->room.empty()
+               ? ""
+               : ", room " + clean(table_.room->room);
   }
 
   void commons() {

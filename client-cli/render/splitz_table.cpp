@@ -17,7 +17,8 @@ std::string title(const table_state& table, const splitz::view& seen) {
   return std::string(split_it ? "Split It" : "Splitz") + ", round " + std::to_string(seen.round) +
          " of " + std::to_string(seen.rounds) + ": " + name_of(table, seen.leader) + ' ' +
          verb(table, seen.leader, "lead") + ", " + counted(seen.cards_left, "card", "cards") +
-         " in the deck" + (table.room ? ", room " + clean(table.room->room) : "");
+         " in the deck" +
+         (table.room && !table.room->room.empty() ? ", room " + clean(table.room->room) : "");
 }
 
 lines parts(const table_state& table, const splitz::view& seen, const style& look) {

@@ -60,7 +60,8 @@ class teller {
     std::vector<std::string> names;
     for (const auto& each : what.seats)
       names.push_back(name_of(table_, each.seat.as<rules::seat>()));
-    const std::string where = table_.room ? " in room " + clean(table_.room->room) : "";
+    const std::string where =
+        table_.room && !table_.room->room.empty() ? " in room " + clean(table_.room->room) : "";
     return {"A game of " + title_of(what.edition) + " begins" + where + ": " + and_list(names) +
             '.'};
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -49,19 +50,14 @@ file_handle try_lock(const fs::path& file) {
 
 }  // namespace
 
-tl::expected<slot, std::string> slot::take(const fs::path& root, std::string_view server,
-                                           std::string_view room, std::string_view name,
-                                           std::int64_t unix_s) {
+/// The first slot of the server that is wanted and free, by the first wish that any fits.
+tl::expected<slot, std::string> slot::take_first(const fs::path& root, std::string_view server,
+                                                 std::span<const wish> wishes) {
   const fs::path folder = root / server_key(server);
   if (const std::error_code fault = make_private_folder(folder)) {
     return tl::unexpected("The folder " + folder.string() + " cannot be made: " + fault.message());
   }
-  const std::array<std::function<bool(const saved_state&)>, 3> wishes{
-      [&](const saved_state& in) { return !room.empty() && has_room(in, room) && in.name == name; },
-      [&](const saved_state& in) { return !room.empty() && has_room(in, room); },
-      [&](const saved_state& in) { return !seat_matters(in, unix_s); },
-  };
-  for (const auto& wanted : wishes) {
+  for (const wish& wanted : wishes) {
     for (int number = 0; number < most_slots; ++number) {
       slot taken;
       taken.file_ = file_of(folder, number);
@@ -77,6 +73,49 @@ tl::expected<slot, std::string> slot::take(const fs::path& root, std::string_vie
     }
   }
   return tl::unexpected("All identities in " + folder.string() + " are in use.");
+}
+
+tl::expected<slot, std::string> slot::take(const fs::path& root, std::string_view server,
+                                           std::string_view room, std::string_view name,
+                                           std::int64_t unix_s) {
+  const std::array<wish, 3> wishes{
+      [&](const saved_state& in) { return !room.empty() && has_room(in, room) && in.name == name; },
+      [&](const saved_state& in) { return !room.empty() && has_room(in, room); },
+      [&](const saved_state& in) { return !seat_matters(in, unix_s); },
+  };
+  return take_first(root, server, wishes);
+}
+
+tl::expected<slot, std::string> slot::take_for(const fs::path& root, std::string_view server,
+                                               std::string_view token) {
+  // In use or not: the same identity twice would be two clients that replace each other.
+  for (const known_slot& each : known_slots(root)) {
+    if (each.in_use && each.state && each.state->server == server && each.state->token == token)
+      return tl::unexpected("This identity is here already, and in use: slot " +
+                            std::to_string(each.number) + '.');
+  }
+  const std::array<wish, 2> wishes{
+      [&](const saved_state& in) { return in.token == token; },
+      [](const saved_state& in) { return in.token.empty(); },
+  };
+  return take_first(root, server, wishes);
+}
+
+std::vector<known_slot> known_slots(const fs::path& root) {
+  std::vector<known_slot> found;
+  std::error_code fault;
+  std::vector<fs::path> folders;
+  for (const auto& each : fs::directory_iterator(root, fault))
+    folders.push_back(each.path());
+  std::ranges::sort(folders);
+  for (const fs::path& folder : folders) {
+    for (int number = 0; number < most_slots; ++number) {
+      const fs::path file = file_of(folder, number);
+      if (!fs::exists(file, fault)) continue;
+      found.push_back({file, number, read_slot(file, ""), !try_lock(file)});
+    }
+  }
+  return found;
 }
 
 std::error_code slot::write(const saved_state& state) const {

@@ -4,9 +4,13 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include <tl/expected.hpp>
 
@@ -24,6 +28,10 @@ class slot {
                                               std::string_view server, std::string_view room,
                                               std::string_view name, std::int64_t unix_s);
 
+  /// The slot in `root` that has this token, or else the first free one without an identity.
+  static tl::expected<slot, std::string> take_for(const std::filesystem::path& root,
+                                                  std::string_view server, std::string_view token);
+
   /// What was in it when it was taken.
   [[nodiscard]] const saved_state& state() const { return state_; }
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }
@@ -32,12 +40,28 @@ class slot {
   [[nodiscard]] std::error_code write(const saved_state& state) const;
 
  private:
+  using wish = std::function<bool(const saved_state&)>;
+
   slot() = default;
+  static tl::expected<slot, std::string> take_first(const std::filesystem::path& root,
+                                                    std::string_view server,
+                                                    std::span<const wish> wishes);
 
   std::filesystem::path file_;
   file_handle lock_;
   saved_state state_;
 };
+
+/// A slot as it lies there, looked at without taking it.
+struct known_slot {
+  std::filesystem::path file;
+  int number = 0;
+  std::optional<saved_state> state;  ///< nothing: the file is damaged
+  bool in_use = false;
+};
+
+/// All slots of all servers in `root`, by server and number.
+std::vector<known_slot> known_slots(const std::filesystem::path& root);
 
 /// A seat that was left this long ago does not keep its slot any more.
 inline constexpr std::int64_t seat_matters_s = std::int64_t{12} * 3600;

@@ -86,18 +86,24 @@ std::optional<fault> check_end(const frames& all) {
 
 }  // namespace
 
-tl::expected<frames, fault> read_frames(std::string_view bytes) {
-  frames read;
+frames_to_fault read_frames_to_fault(std::string_view bytes) {
+  frames_to_fault result;
+  frames& read = result.frames;
   line_reader lines(bytes);
   while (const auto line = lines.next()) {
     auto frame = decode_line(*line, lines.ended(), read.size());
-    if (!frame) return tl::unexpected(std::move(frame.error()));
-    if (auto wrong = check_next(read, *frame)) return tl::unexpected(std::move(*wrong));
+    result.wrong = frame ? check_next(read, *frame) : std::move(frame.error());
+    if (result.wrong) return result;
     read.push_back(std::move(*frame));
   }
-  if (read.empty()) return tl::unexpected(at(0, "the transcript is empty"));
-  if (auto wrong = check_end(read)) return tl::unexpected(std::move(*wrong));
-  return read;
+  result.wrong = read.empty() ? at(0, "the transcript is empty") : check_end(read);
+  return result;
+}
+
+tl::expected<frames, fault> read_frames(std::string_view bytes) {
+  frames_to_fault result = read_frames_to_fault(bytes);
+  if (result.wrong) return tl::unexpected(std::move(*result.wrong));
+  return std::move(result.frames);
 }
 
 }  // namespace splitroom::protocol

@@ -2,6 +2,7 @@
 // events mean is for replay.hpp.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -25,5 +26,12 @@ struct read_frame {
 /// each with the hash of the one before, with times that never go back. Reading stops at the first
 /// fault.
 tl::expected<std::vector<read_frame>, fault> read_frames(std::string_view bytes);
+
+/// The same as far as it goes: the frames before the first fault, and that.
+struct frames_to_fault {
+  std::vector<read_frame> frames;
+  std::optional<fault> wrong;
+};
+frames_to_fault read_frames_to_fault(std::string_view bytes);
 
 }  // namespace splitroom::protocol

@@ -6,13 +6,14 @@
 #include "protocol/transcript/start_check.hpp"
 
 namespace splitroom::protocol {
-namespace {
 
 const digest* published_seed(const event::any& body) {
   if (const auto* over = std::get_if<event::game_over>(&body)) return &over->s;
   if (const auto* aborted = std::get_if<event::aborted>(&body)) return &aborted->s;
   return nullptr;
 }
+
+namespace {
 
 fault at(std::size_t frame, std::string why) {
   return {static_cast<std::int64_t>(frame), std::nullopt, std::move(why)};
@@ -50,16 +51,27 @@ std::optional<fault> replay::check_opened_seed() const {
 
 tl::expected<verified_game, fault> replay::run() {
   if (auto wrong = find_server_seed()) return tl::unexpected(std::move(*wrong));
+  if (auto wrong = check_all()) return tl::unexpected(std::move(*wrong));
+  return std::move(result_);
+}
+
+std::optional<fault> replay::run_with(const digest& server_seed) {
+  server_seed_ = server_seed;
+  return check_all();
+}
+
+std::optional<fault> replay::check_all() {
   for (now_ = 0; now_ < frames_.size(); ++now_) {
     const auto& body = frames_[now_].event.body;
     if (auto why = std::visit([this](const auto& what) { return on(what); }, body)) {
-      return tl::unexpected(at(now_, std::string(event_name(body)) + ": " + *why));
+      return at(now_, std::string(event_name(body)) + ": " + *why);
     }
     if (std::holds_alternative<event::deal_open>(body)) {
-      if (auto wrong = check_opened_seed()) return tl::unexpected(std::move(*wrong));
+      if (auto wrong = check_opened_seed()) return wrong;
     }
+    if (see_) see_(now_, play_ ? &play_->game() : nullptr);
   }
-  return std::move(result_);
+  return std::nullopt;
 }
 
 verdict replay::advance(std::initializer_list<phase> allowed, phase next) {

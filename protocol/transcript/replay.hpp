@@ -1,8 +1,10 @@
 // Goes through the events of a transcript in their order and checks each where it stands.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -16,16 +18,26 @@
 
 namespace splitroom::protocol {
 
+/// S, where the event publishes it.
+const digest* published_seed(const event::any& body);
+
 class replay {
  public:
+  /// Told of every frame that was found right; `game` is null before the deal.
+  using onlooker = std::function<void(std::size_t frame, const match* game)>;
+
   /// @pre `frames` came from read_frames, and it and `objectives` outlive the replay
   replay(std::span<const read_frame> frames, const objectives_ptr& objectives,
-         const digest& deck_sha256)
-      : frames_(frames), objectives_(objectives), deck_sha256_(deck_sha256) {}
+         const digest& deck_sha256, onlooker see = {})
+      : frames_(frames), objectives_(objectives), deck_sha256_(deck_sha256), see_(std::move(see)) {}
 
   tl::expected<verified_game, fault> run();
 
+  /// Frames without their end, with an S that is known from elsewhere: the first fault, or nothing.
+  std::optional<fault> run_with(const digest& server_seed);
+
  private:
+  std::optional<fault> check_all();
   /// What may come next: the name of each phase is what was last done.
   enum class phase : std::uint8_t {
     nothing,
@@ -67,6 +79,7 @@ class replay {
   std::span<const read_frame> frames_;
   const objectives_ptr& objectives_;
   const digest& deck_sha256_;
+  onlooker see_;
   std::size_t now_ = 0;  ///< index of the frame that is being checked
   phase phase_ = phase::nothing;
   digest server_seed_{};  ///< S, from the end of the file

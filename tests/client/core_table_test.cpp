@@ -60,6 +60,28 @@ TEST_F(core_table, requests_go_out_and_what_is_refused_is_told) {
   EXPECT_NE(said(server.refuse(sent_kick.at("id"), error_code::not_host)), "");
 }
 
+TEST_F(core_table, what_was_under_way_when_the_connection_broke_is_told) {
+  core.request(command::close{}, {1000, 1});
+  EXPECT_NE(said(core.disconnected({1000, 1})).find("may not have arrived"), std::string::npos);
+  core.connected({1000, 1});
+  EXPECT_EQ(said(core.disconnected({1000, 1})), "");
+}
+
+TEST_F(core_table, a_server_that_was_started_again_may_count_its_rooms_changes_anew) {
+  protocol::frame::room room = *core.table().room;
+  room.revision = 90;
+  server.raw(protocol::encode_frame(room));
+  core.disconnected({1000, 1});
+  core.connected({1000, 1});
+  const auto join = sent(server.welcome(), "join");
+  server.ok(join.at("id"),
+            protocol::to_json(protocol::frame::joined{room.room, protocol::seat_number(0)}));
+  room.revision = 1;
+  room.watchers = 3;
+  server.raw(protocol::encode_frame(room));
+  EXPECT_EQ(core.table().room->watchers, 3);
+}
+
 TEST_F(core_table, the_phrases_are_asked_for_once_at_a_time_and_kept) {
   const auto asked = sent(core.ask_phrases({1000, 1}), "phrases");
   EXPECT_TRUE(sent(core.ask_phrases({1000, 1})).empty());
@@ -74,6 +96,16 @@ TEST_F(core_table, being_kicked_is_said_and_forgets_the_room) {
   EXPECT_NE(said(after).find("removed you"), std::string::npos);
   EXPECT_TRUE(has<effect::finish>(after));
   EXPECT_FALSE(has_room(core.saved(), "K7QM2XFH"));
+}
+
+TEST_F(core_table, a_closed_room_is_no_mishap_for_its_host) {
+  const effects after = server.notice("room_closed");
+  ASSERT_TRUE(has<effect::finish>(after));
+  EXPECT_EQ(std::get<effect::finish>(after.at(position<effect::finish>(after))).code, 0);
+}
+
+TEST_F(core_table, nothing_that_is_told_is_endless_in_itself) {
+  EXPECT_LT(said(server.said(1, "Bob", std::string(100'000, 'x'))).size(), 1100U);
 }
 
 TEST_F(core_table, a_restart_is_told_and_ends_nothing) {

@@ -118,6 +118,24 @@ TEST(invocation, a_bot_of_ones_own) {
   EXPECT_EQ(read_online({"bot", "--room", "K7QM2XFH"}).core.autopilot, rules::bots::level::greedy);
 }
 
+TEST(invocation, replay_takes_a_file_or_a_game) {
+  const auto replay = std::get<replay_game>(read({"replay", "x.transcript", "--plain"}));
+  EXPECT_EQ(replay.game, "x.transcript");
+  EXPECT_TRUE(replay.plain);
+  EXPECT_EQ(std::get<list_games>(read({"games", "--ca", "ca.pem"})).trust.file, "ca.pem");
+  EXPECT_EQ(usage_of({"replay"}), 2);
+}
+
+TEST(invocation, identities_are_never_on_the_command_line) {
+  EXPECT_EQ(std::get<identity_export>(read({"identity", "export", "--slot", "3"})).slot, 3);
+  EXPECT_EQ(std::get<identity_export>(read({"identity", "export"})).server, usual_server);
+  EXPECT_EQ(std::get<identity_import>(read({"identity", "import", "--server", "a:1"})).server,
+            "a:1");
+  EXPECT_TRUE(std::holds_alternative<identity_list>(read({"identity", "list"})));
+  EXPECT_EQ(usage_of({"identity", "import", "splitroom-id:AAAA"}), 2);
+  EXPECT_EQ(usage_of({"identity"}), 2);
+}
+
 TEST(invocation, secrecy_is_blind_unless_said_otherwise) {
   EXPECT_EQ(read_online({"play", "splitz"}).core.secrecy, protocol::commit_mode::blind);
   EXPECT_EQ(read_online({"join", "K7QM2XFH", "--secrecy", "plain"}).core.secrecy,

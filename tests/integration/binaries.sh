@@ -46,6 +46,54 @@ if "$bin/splitroom" verify "$work/splitz.transcript" "$changed" >/dev/null 2>&1;
   die "two different transcripts are alike"
 fi
 
+# The same games looked at step by step.
+for game in splitz split-it splito duel; do
+  "$bin/splitroom" replay "$work/$game.transcript" >"$work/$game.replay" ||
+    { tail "$work/$game.replay"; die "replay $game"; }
+  grep -q '^Verified: ' "$work/$game.replay" || die "replay $game does not verify first"
+  grep -q '^Final table$' "$work/$game.replay" || die "replay $game does not come to its end"
+done
+if "$bin/splitroom" replay "$changed" >"$work/changed.replay" 2>&1; then die "a changed replay passed"; fi
+grep -q '^NOT CONSISTENT' "$work/changed.replay" || die "a changed byte is not told in a replay"
+
+# Lines typed at a table: host, options. They wait until the room is there.
+said=$("$bin/splitroom" play splitz --players 3 --plain --server "$url" --name Ann --public <<'EOF'
+set timeout 30 absent bot absent-grace 5
+options
+room
+leave
+EOF
+) || die "lines at a table: $said"
+for expected in 'set timeout SECONDS' 'Host: you.' 'You have left the room.'; do
+  grep -qF "$expected" <<<"$said" || die "not said: $expected, but: $said"
+done
+
+# An identity moves: the new device sits on the old one's seat, and that one is told and stops.
+seat=$work/seat.out
+mkfifo "$work/typed"
+"$bin/splitroom" play splitz --players 3 --plain --server "$url" --name Ann <"$work/typed" >"$seat" 2>&1 &
+first=$!
+exec 7>"$work/typed"
+until code=$(sed -n 's/^Room \([0-9A-Z]\{8\}\): .*/\1/p' "$seat" | head -n 1) && [[ -n $code ]]; do
+  kill -0 "$first" || die "no room: $(cat "$seat")"
+  sleep 0.1
+done
+slot=$("$bin/splitroom" identity list | sed -n "s/^  slot \([0-9]*\): .*$code.*/\1/p")
+[[ -n $slot ]] || die "the identity in $code is not listed"
+"$bin/splitroom" identity export --slot "$slot" --server "$url" >"$work/identity" 2>/dev/null ||
+  die "identity export"
+if cut -c 1-60 "$work/identity" | XDG_STATE_HOME=$work/elsewhere "$bin/splitroom" identity import \
+  >/dev/null 2>&1; then die "half an identity was taken"; fi
+XDG_STATE_HOME=$work/elsewhere "$bin/splitroom" identity import <"$work/identity" >"$work/imported" ||
+  die "identity import"
+grep -q "splitroom join $code" "$work/imported" || die "the import does not say how to go on"
+second=$(XDG_STATE_HOME=$work/elsewhere "$bin/splitroom" join "$code" --plain --server "$url" <<<"room") ||
+  die "join elsewhere: $second"
+grep -q 'Host: you.' <<<"$second" || die "another seat elsewhere: $second"
+if wait "$first"; then die "the old device did not stop"; fi
+exec 7>&-
+grep -q 'taken over this seat' "$seat" || die "the old device was not told: $(cat "$seat")"
+
 kill -TERM "$server"
 wait "$server" || die "the server did not stop cleanly"
 server=

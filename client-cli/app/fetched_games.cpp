@@ -1,0 +1,159 @@
+#include "client-cli/app/fetched_games.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "client-cli/render/phrases.hpp"
+#include "client-cli/render/screens.hpp"
+#include "client-cli/render/text.hpp"
+#include "client-cli/store/paths.hpp"
+#include "client-cli/store/slot.hpp"
+#include "protocol/codec/codec.hpp"
+
+namespace splitroom::client {
+namespace {
+
+using json = nlohmann::json;
+
+int refuse(const std::string& why, int code) {
+  std::fprintf(stderr, "%s\n", clean_message(why).c_str());
+  return code;
+}
+
+/// Who may ask there: the identities of this machine for that server, and nobody in particular.
+std::vector<std::string> tokens_for(const std::string& server) {
+  constexpr std::size_t most = 8;
+  std::vector<std::string> tokens;
+  for (const known_slot& each : known_slots(state_folder())) {
+    if (each.state && each.state->server == server && !each.state->token.empty())
+      tokens.push_back(each.state->token);
+  }
+  if (tokens.size() > most) tokens.resize(most);
+  if (tokens.empty()) tokens.emplace_back();
+  return tokens;
+}
+
+/// The answers to every identity for that server that are of `status` 200; "" when all say that
+/// there is nothing. The error is for a person.
+tl::expected<std::vector<std::string>, std::string> ask(const std::string& url,
+                                                        const trusted_authorities& trust,
+                                                        const std::string& path, bool first_only) {
+  const auto address = parse_address(url);
+  if (!address) return tl::unexpected(address.error());
+  if (!address->tls && !is_this_machine(address->host))
+    refuse("The way to " + to_url(*address) + " is not encrypted.", 0);
+  std::vector<std::string> bodies;
+  for (const std::string& token : tokens_for(identity_url(*address))) {
+    auto answer = http_get(*address, trust, path, token);
+    if (!answer)
+      return tl::unexpected("No answer from " + to_url(*address) + ": " + answer.error() + '.');
+    if (answer->status == 200) {
+      bodies.push_back(std::move(answer->body));
+      if (first_only) break;
+    } else if (answer->status != 404) {
+      return tl::unexpected("The server answers " + std::to_string(answer->status) + ": " +
+                            answer->body.substr(0, answer->body.find('\n')));
+    }
+  }
+  return bodies;
+}
+
+std::string text_in(const json& from, const char* name) {
+  const auto found = from.find(name);
+  return found != from.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+std::string moment_words(const json& from) {
+  const auto found = from.find("ended");
+  if (found == from.end() || !found->is_number_integer()) return "?";
+  const std::time_t seconds = found->get<std::int64_t>() / 1000;
+  std::tm parts{};
+  if (::localtime_r(&seconds, &parts) == nullptr) return "?";
+  char text[32] = "";
+  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
+  return text;
+}
+
+/// "Ann 31, Bob 20", in the order of the seats.
+std::string players_words(const json& game) {
+  std::vector<std::string> words;
+  const auto seats = game.find("seats");
+  const auto scores = game.find("scores");
+  if (seats == game.end() || !seats->is_array()) return {};
+  for (std::size_t i = 0; i < seats->size(); ++i) {
+    if (!(*seats)[i].is_object()) continue;
+    std::string name = clean(text_in((*seats)[i], "name"));
+    if (scores != game.end() && scores->is_array() && i < scores->size() &&
+        (*scores)[i].is_number_integer())
+      name += ' ' + std::to_string((*scores)[i].get<std::int64_t>());
+    words.push_back(std::move(name));
+  }
+  return and_list(words);
+}
+
+std::string game_words(const json& game) {
+  const auto edition = protocol::parse_edition_name(text_in(game, "edition"));
+  std::string text = text_in(game, "game_id") + "  " + moment_words(game) + "  " +
+                     (edition ? title_of(*edition) : "?") + "  " + players_words(game);
+  if (text_in(game, "ended_by") == "aborted") text += " (broken off)";
+  return clean_message(text);
+}
+
+}  // namespace
+
+bool is_game_id(std::string_view text) {
+  protocol::game_id ignored{};
+  return protocol::from_hex(text, ignored);
+}
+
+tl::expected<std::string, std::string> fetch_transcript(const replay_game& what) {
+  const auto found = ask(what.server, what.trust, "/games/" + what.game, true);
+  if (!found) return tl::unexpected(found.error());
+  if (found->empty())
+    return tl::unexpected(
+        std::string("The server has no such game, or it is not open to you; nor is there a file of "
+                    "that name."));
+  return found->front();
+}
+
+tl::expected<std::vector<std::string>, std::string> games_lines(std::string_view body) {
+  const json all = json::parse(body, nullptr, false);
+  if (!all.is_object() || !all.contains("games") || !all["games"].is_array())
+    return tl::unexpected(std::string("The server's list of games cannot be read."));
+  std::vector<std::string> found;
+  for (const json& each : all["games"]) {
+    if (each.is_object() && is_game_id(text_in(each, "game_id"))) found.push_back(game_words(each));
+  }
+  return found;
+}
+
+int run_games(const list_games& what) {
+  const auto found = ask(what.server, what.trust, "/games?limit=50", false);
+  if (!found) return refuse(found.error(), 1);
+  std::vector<std::string> all;
+  for (const std::string& body : *found) {
+    auto listed = games_lines(body);
+    if (!listed) return refuse(listed.error(), 1);
+    for (std::string& each : *listed) {
+      if (std::ranges::find(all, each) == all.end()) all.push_back(std::move(each));
+    }
+  }
+  if (found->size() > 1) {
+    // The newest first, as each list by itself: the time stands behind the id.
+    constexpr std::size_t id_width = 32;
+    std::ranges::stable_sort(all, std::greater{},
+                             [](const std::string& each) { return each.substr(id_width); });
+  }
+  for (const std::string& each : all)
+    std::printf("%s\n", each.c_str());
+  std::printf("%s\n", all.empty() ? "There are no finished games that are open to you."
+                                  : "Look at one: splitroom replay ID");
+  return 0;
+}
+
+}  // namespace splitroom::client
