@@ -30,6 +30,15 @@ class fake_port final : public client_port {
     return frame.contains("ok") ? "ok" : frame.at("frame").get<std::string>();
   }
 
+  /// Everything that was sent, one after the other.
+  [[nodiscard]] std::string all() const {
+    std::string result;
+    for (const nlohmann::json& each : sent) {
+      result += each.dump() + "\n";
+    }
+    return result;
+  }
+
   std::vector<nlohmann::json> sent;
   std::optional<close_code> closed;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,8 +19,9 @@ namespace splitroom::server {
 /// Acknowledges when the test says so.
 class manual_journal final : public journal {
  public:
-  void append(std::string_view, std::uint64_t, std::vector<record> records,
+  void append(std::string_view, std::uint64_t first, std::vector<record> records,
               completion done) override {
+    first_slot = first_slot.value_or(first);
     appended.insert(appended.end(), records.begin(), records.end());
     waiting.push_back(std::move(done));
   }
@@ -50,6 +52,7 @@ class manual_journal final : public journal {
   }
 
   std::vector<record> appended;
+  std::optional<std::uint64_t> first_slot;  ///< of the first append
   std::vector<completion> waiting;
   std::vector<stored_room> unfinished;
   std::vector<std::string> aside;

@@ -194,9 +194,13 @@ bool sim_room::play() {
   return false;
 }
 
-void sim_room::pass(std::int64_t ms) {
+void sim_room::let_pass(std::int64_t ms) {
   now_.steady_ms += ms;
   now_.wall_ms += ms;
+}
+
+void sim_room::pass(std::int64_t ms) {
+  let_pass(ms);
   carry_out(core_->tick(now_));
 }
 

@@ -42,6 +42,11 @@ class sim_room {
   /// Steps until nothing is queued, without letting time pass.
   void settle();
   void pass(std::int64_t ms);
+  /// Time passes and nothing is done about it.
+  void let_pass(std::int64_t ms);
+  /// Nothing can be stored from now on, until `release`.
+  void hold() { core_->hold(now_); }
+  void release() { carry_out(core_->release(now_)); }
 
   /// The server dies in the middle of the next command or tick, before its records are stored or
   /// after it but before anybody is told; it starts again from its journal `down_ms` later, and
