@@ -20,9 +20,9 @@ fi
 
 # Where this machine has a cache of the compiler's, the build shares it.
 export TMPDIR=$work/tmp
-mkdir -p "$TMPDIR/buildah-cache-0"
+mkdir -p "$TMPDIR/buildah-cache"
 if cache=$(ccache --get-config cache_dir 2>/dev/null); then
-  ln -sfn "$cache" "$TMPDIR/buildah-cache-0/splitroom-ccache"
+  ln -sfn "$cache" "$TMPDIR/buildah-cache/splitroom-ccache"
 fi
 
 build() { # [ARGS...]
