@@ -189,6 +189,12 @@ TEST(forgery, of_open_choices) {
   forge("nothing is opened", [](chosen& what) {
     return what.by == chosen_by::server && (what.why = default_reason::not_opened, true);
   });
+  forge("has not taken over", [](chosen& what) {
+    return what.by == chosen_by::player && (what.by = chosen_by::bot, true);
+  });
+  forge("which is a bot's", [](chosen& what) {
+    return what.by == chosen_by::bot && (what.by = chosen_by::player, true);
+  });
   forge("effect 0 is", [](chosen& what) { return what.effects[0]["seat"] = 9, true; });
   forge("is missing",
         [](chosen& what) { return what.effects.erase(what.effects.size() - 1), true; });

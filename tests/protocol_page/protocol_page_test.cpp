@@ -63,6 +63,7 @@ page_content produced(first_game& game) {
   play_lobby(content);
   play_splito(content);
   play_absence(content);
+  play_away(content);
   play_reconnects(content);
   play_errors(content);
   work_out_hashes(content);

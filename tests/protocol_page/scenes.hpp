@@ -21,6 +21,8 @@ void play_lobby(page_content& into);
 void play_splito(page_content& into);
 /// What happens when somebody does not do their part: seeds, votes, deadlines.
 void play_absence(page_content& into);
+/// Somebody is away: the clock stands still, or a bot plays.
+void play_away(page_content& into);
 /// Connections that break and come back; the server's end.
 void play_reconnects(page_content& into);
 /// Commands that are refused.
