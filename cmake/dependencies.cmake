@@ -3,6 +3,7 @@
 find_package(Threads REQUIRED)
 find_package(OpenSSL REQUIRED)
 find_package(SQLite3 3.40 REQUIRED)
+find_package(ICU REQUIRED COMPONENTS uc i18n) # the server's alone: names
 find_package(tl-expected REQUIRED CONFIG)
 find_package(nlohmann_json REQUIRED CONFIG)
 find_package(spdlog REQUIRED CONFIG)

@@ -44,13 +44,15 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string clean_name(std::string_view name) {
-  const std::string safe = printable(name);
+std::string clean_name(std::string_view name) { return clean_line(name, longest_name); }
+
+std::string clean_line(std::string_view text, std::size_t most) {
+  const std::string safe = printable(text);
   std::string_view rest = safe;
   std::string result;
   std::size_t length = 0;
   bool space = false;
-  while (!rest.empty() && length < longest_name) {
+  while (!rest.empty() && length < most) {
     const code_point next = first_code_point(rest);
     const std::string_view bytes = rest.substr(0, next.bytes);
     rest.remove_prefix(next.bytes);
@@ -58,7 +60,7 @@ std::string clean_name(std::string_view name) {
       space = length != 0;
       continue;
     }
-    if (space && ++length == longest_name) {
+    if (space && ++length == most) {
       break;
     }
     if (space) {

@@ -31,6 +31,16 @@ struct chair {
 };
 BOOST_DESCRIBE_STRUCT(chair, (), (kind, identity, name, level, gone))
 
+/// What somebody has won in this room; a bot has no member.
+struct score {
+  std::optional<std::int64_t> member;
+  std::string name;
+  std::int64_t games = 0;
+  std::int64_t wins = 0;
+  std::int64_t points = 0;
+};
+BOOST_DESCRIBE_STRUCT(score, (), (member, name, games, wins, points))
+
 /// The room as a lobby, always whole; the last one counts.
 struct room {
   protocol::game_name game{};
@@ -41,11 +51,12 @@ struct room {
   std::optional<digest> host;
   std::vector<std::int64_t> barred;  ///< member ids of whoever was kicked
   std::int64_t games_played = 0;
+  std::vector<note::score> scores;  ///< whoever played last stands last
   std::int64_t revision = 0;
 };
 BOOST_DESCRIBE_STRUCT(room, (),
                       (game, edition, visibility, options, chairs, host, barred, games_played,
-                       revision))
+                       scores, revision))
 
 /// Comes before the event that commits to it: game_start or deal_failed.
 struct server_seed {

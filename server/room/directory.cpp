@@ -13,6 +13,13 @@ constexpr std::string_view code_symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 constexpr std::size_t code_length = 8;
 constexpr std::size_t most_listed = 200;
 
+bool fits(const protocol::frame::listed_room& room, const protocol::command::rooms& wanted) {
+  const bool waits = room.phase == protocol::room_phase::lobby && room.taken < room.players;
+  return room.game == wanted.game.value_or(room.game) &&
+         room.edition == wanted.edition.value_or(room.edition) &&
+         (waits || !wanted.waiting.value_or(false));
+}
+
 }  // namespace
 
 directory::directory(boost::asio::any_io_executor executor, clock_source clock, journal& store,
@@ -64,23 +71,54 @@ std::shared_ptr<room> directory::enter(std::string_view code, member_id who,
   return found->second;
 }
 
-protocol::frame::room_list directory::list() const {
+protocol::frame::room_list directory::list(member_id who,
+                                           const protocol::command::rooms& wanted) const {
   protocol::frame::room_list result;
   for (const auto phase : {protocol::room_phase::lobby, protocol::room_phase::playing}) {
     for (const auto& [code, each] : rooms_) {
       if (result.rooms.size() == most_listed) {
         return result;
       }
-      if (each->core().settings().visibility != protocol::visibility::public_) {
+      const room_core& core = each->core();
+      if (core.settings().visibility != protocol::visibility::public_ ||
+          !core.admits(who, protocol::join_role::player)) {
         continue;
       }
-      protocol::frame::listed_room entry = each->core().listing();
-      if (entry.phase == phase) {
+      protocol::frame::listed_room entry = core.listing();
+      if (entry.phase == phase && fits(entry, wanted)) {
         result.rooms.push_back(std::move(entry));
       }
     }
   }
   return result;
+}
+
+std::shared_ptr<room> directory::waiting_room(member_id who, const protocol::game_entry& entry,
+                                              std::optional<rules::seat> players) const {
+  std::shared_ptr<room> best;
+  std::int64_t fewest_free = 0;
+  for (const auto& [code, each] : rooms_) {
+    const room_core& core = each->core();
+    const room_settings& settings = core.settings();
+    if (core.closed() || settings.visibility != protocol::visibility::public_ ||
+        settings.entry != &entry || settings.players != players.value_or(settings.players) ||
+        !core.admits(who, protocol::join_role::player)) {
+      continue;
+    }
+    const protocol::frame::listed_room listed = core.listing();
+    if (listed.phase != protocol::room_phase::lobby) {
+      continue;
+    }
+    if (core.seat_of(who)) {
+      return each;
+    }
+    const std::int64_t free = listed.players - listed.taken;
+    if (free != 0 && core.attended() && (!best || free < fewest_free)) {
+      best = each;
+      fewest_free = free;
+    }
+  }
+  return best;
 }
 
 void directory::erase(std::string_view code) {

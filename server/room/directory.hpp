@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,8 +34,14 @@ class directory {
   /// between the two can be seen from outside. Codes may be written in lower case.
   [[nodiscard]] std::shared_ptr<room> enter(std::string_view code, member_id who,
                                             protocol::join_role as) const;
-  /// Public rooms, those that wait for players first; at most 200.
-  [[nodiscard]] protocol::frame::room_list list() const;
+  /// Public rooms that `who` may enter and that fit, those that wait for players first; at most
+  /// 200.
+  [[nodiscard]] protocol::frame::room_list list(member_id who,
+                                                const protocol::command::rooms& wanted) const;
+  /// The public room of that kind (of any size without `players`) that waits for players and that
+  /// `who` is best led into: where they sit already, else the fullest. Null when there is none.
+  [[nodiscard]] std::shared_ptr<room> waiting_room(member_id who, const protocol::game_entry& entry,
+                                                   std::optional<rules::seat> players) const;
   void erase(std::string_view code);
   /// Nothing can be stored (any more), or it can again.
   void stall(bool stalled);

@@ -144,13 +144,17 @@ void room_core::tell_changes(member_id who, member& to, const frame_ptr& room_by
     if (room_changed_) {
       tell_member(who, room_bytes);
     }
-    for (const frame_ptr& each : tables_) {
-      tell_member(who, each);
+    for (const std::vector<frame_ptr>* const passing : {&tables_, &talk_}) {
+      for (const frame_ptr& each : *passing) {
+        tell_member(who, each);
+      }
     }
   }
   tell_private(who, to);
-  const bool changed = out_.tells.size() != before;
-  if (newcomer || asked_snapshot_ == who || (changed && to.info.snapshots)) {
+  const bool changed = out_.tells.size() != before + (newcomer ? 0 : talk_.size());
+  const std::optional<rules::seat> seat = seating_.seat_of(who);
+  const bool moved = std::exchange(to.told_seat, seat) != seat;
+  if (newcomer || moved || asked_snapshot_ == who || (changed && to.info.snapshots)) {
     tell_member(who, make_frame(protocol::encode_frame(snapshot_for(who))));
   }
   if (out_.tells.size() != before) {

@@ -66,7 +66,7 @@ room_core::refusal room_core::take(const member_info& who, const command::join& 
     room_changed_ = true;
   }
   const bool was_here = members_.contains(who.id);
-  members_[who.id] = {who, {}};
+  members_[who.id] = {who, seating_.seat_of(who.id), {}};
   out_.attached.push_back(who.id);
   newcomer_ = who.id;
   resume_ = what.resume;

@@ -128,6 +128,7 @@ void room_core::begin(moment now) {
   out_ = {};
   events_.clear();
   tables_.clear();
+  talk_.clear();
   send_offs_.clear();
   room_changed_ = false;
   newcomer_.reset();
@@ -154,6 +155,9 @@ void room_core::start_game() {
 
 void room_core::after_game() {
   note_finished();
+  if (const auto outcome = game_->outcome()) {
+    score_.add(seating_.chairs(), *outcome);
+  }
   seating_.reset_after_game();
   for (auto& [who, since] : away_since_) {
     since = now_.steady_ms;  // what a lobby bears begins with the lobby

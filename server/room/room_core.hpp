@@ -19,6 +19,8 @@
 #include "server/room/room_effects.hpp"
 #include "server/room/running_game.hpp"
 #include "server/room/seating.hpp"
+#include "server/room/table_talk.hpp"
+#include "server/room/tally.hpp"
 
 namespace splitroom::server {
 
@@ -88,6 +90,8 @@ class room_core {
   [[nodiscard]] bool closed() const { return closed_; }
   /// A game is running.
   [[nodiscard]] bool playing() const { return game_ && !game_->over(); }
+  /// Somebody who holds a seat is connected.
+  [[nodiscard]] bool attended() const { return !nobody_since_; }
   /// The seat that this person holds.
   [[nodiscard]] std::optional<rules::seat> seat_of(member_id who) const {
     return seating_.seat_of(who);
@@ -103,6 +107,7 @@ class room_core {
  private:
   struct member {
     member_info info;
+    std::optional<rules::seat> told_seat;  ///< where they know that they sit
     std::string last_private;  ///< as sent, but for n: a private frame is sent when it has changed
   };
 
@@ -124,6 +129,8 @@ class room_core {
   refusal take(const member_info& who, const protocol::command::kick& what);
   refusal take(const member_info& who, const protocol::command::hand_over& what);
   refusal take(const member_info& who, const protocol::command::close& what);
+  refusal take(const member_info& who, const protocol::command::say& what);
+  refusal take(const member_info& who, const protocol::command::react& what);
   template <class Command>
   refusal take(const member_info& who, const Command& what);
   [[nodiscard]] refusal check_host_in_lobby(const member_info& who) const;
@@ -138,6 +145,9 @@ class room_core {
   [[nodiscard]] refusal check_person(rules::seat seat) const;
   void bar(member_id who);
   void send_off(member_id who, const std::string& why);
+
+  // room_talk.cpp
+  refusal check_talk_rate(member_id who);
 
   // room_absence.cpp
   void give_up_seat(member_id who, rules::seat seat);
@@ -188,7 +198,9 @@ class room_core {
   std::int64_t revision_ = 0;
   std::optional<std::int64_t> nobody_since_;      ///< steady; no seated person is connected
   std::map<member_id, std::int64_t> away_since_;  ///< steady; seated people who are not connected
-  std::set<member_id> barred_;                    ///< kicked: no way in any more
+  talk_rate talk_rate_;
+  score_sheet score_;
+  std::set<member_id> barred_;  ///< kicked: no way in any more
   bool closed_ = false;
 
   // ---- the batch in the making ----
@@ -196,6 +208,7 @@ class room_core {
   room_effects out_;
   std::vector<frame_ptr> events_;
   std::vector<frame_ptr> tables_;
+  std::vector<frame_ptr> talk_;  ///< changes nothing: no snapshot follows it
   std::vector<std::pair<member_id, frame_ptr>> send_offs_;  ///< notices to who has to go
   bool room_changed_ = false;
   std::optional<note::reply> done_;    ///< what was answered to the command that was carried out

@@ -41,6 +41,7 @@ frame::room room_core::room_frame() const {
     result.game_id = game_->log().id();
   }
   result.games_played = games_played_;
+  result.score = score_.best_first();
   return result;
 }
 

@@ -109,6 +109,13 @@ void room_core::restore_lobby(const note::room& noted) {
     barred_.insert(static_cast<member_id>(each));
   }
   games_played_ = noted.games_played;
+  std::vector<scored> lines;
+  for (const note::score& each : noted.scores) {
+    lines.push_back(
+        {each.member ? std::optional(static_cast<member_id>(*each.member)) : std::nullopt,
+         {each.name, each.games, each.wins, each.points}});
+  }
+  score_ = score_sheet(lines);
   revision_ = noted.revision + revisions_skipped;
 }
 
@@ -155,6 +162,11 @@ note::room room_core::noted_room() const {
     noted.barred.push_back(static_cast<std::int64_t>(each));
   }
   noted.games_played = games_played_;
+  for (const scored& each : score_.last_played_last()) {
+    noted.scores.push_back(
+        {each.member ? std::optional(static_cast<std::int64_t>(*each.member)) : std::nullopt,
+         each.tally.name, each.tally.games, each.tally.wins, each.tally.points});
+  }
   return noted;
 }
 

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "server/room/name_skeleton.hpp"
+
 namespace splitroom::server {
 
 using protocol::error_code;
@@ -46,12 +48,12 @@ std::size_t seating::taken() const {
 std::string seating::unique_name(const std::string& name) const {
   const auto used = [this](const std::string& candidate) {
     return std::any_of(chairs_.begin(), chairs_.end(), [&](const chair& each) {
-      return each.kind != seat_kind::empty && each.name == candidate;
+      return each.kind != seat_kind::empty && look_alike(each.name, candidate);
     });
   };
   std::string candidate = name;
   for (int number = 2; used(candidate); ++number) {
-    candidate = name + " " + std::to_string(number);
+    candidate = numbered_name(name, number);
   }
   return candidate;
 }

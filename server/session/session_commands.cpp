@@ -1,9 +1,10 @@
-// What the hub itself answers: create, join, rooms, deck, ping; the rest goes to the room.
+// What the hub itself answers: create, join, deck, phrases, ping; the rest goes to the room.
 
 #include <string>
 #include <utility>
 
 #include "protocol/match/splito_codec.hpp"
+#include "protocol/talk/phrases.hpp"
 #include "server/app/log.hpp"
 #include "server/room/options.hpp"
 #include "server/session/session_hub.hpp"
@@ -22,7 +23,9 @@ bool repeats_by_itself(const command::any& what) {
   return std::holds_alternative<command::join>(what) ||
          std::holds_alternative<command::rooms>(what) ||
          std::holds_alternative<command::snapshot>(what) ||
-         std::holds_alternative<command::deck>(what) || std::holds_alternative<command::ping>(what);
+         std::holds_alternative<command::deck>(what) ||
+         std::holds_alternative<command::phrases>(what) ||
+         std::holds_alternative<command::ping>(what);
 }
 
 }  // namespace
@@ -71,9 +74,13 @@ void session_hub::route(session& who, const command::envelope& what) {
     create(who, what.id, *creating);
   } else if (const auto* joining = std::get_if<command::join>(&what.body)) {
     join(who, what.id, *joining);
-  } else if (std::holds_alternative<command::rooms>(what.body)) {
+  } else if (const auto* listing = std::get_if<command::rooms>(&what.body)) {
+    list(who, what.id, *listing);
+  } else if (const auto* hurrying = std::get_if<command::quick>(&what.body)) {
+    quick(who, what.id, *hurrying);
+  } else if (std::holds_alternative<command::phrases>(what.body)) {
     answer(who, what.id,
-           make_frame(protocol::encode_ok(what.id, protocol::to_json(rooms_.list()))));
+           make_frame(protocol::encode_ok(what.id, protocol::to_json(protocol::phrase_list()))));
   } else if (std::holds_alternative<command::deck>(what.body)) {
     const frame::deck_info info{rooms_.house().deck_hash,
                                 protocol::to_json(*rooms_.house().objectives)};
@@ -90,13 +97,7 @@ void session_hub::route(session& who, const command::envelope& what) {
 
 void session_hub::create(session& who, std::optional<std::int64_t> id,
                          const command::create& what) {
-  if (draining_) {
-    return refuse(who, id, make_error(error_code::shutting_down));
-  }
-  if (rooms_.full()) {
-    return refuse(who, id, make_error(error_code::server_full));
-  }
-  if (!may_sit_down(who, id)) {
+  if (!may_open_room(who, id)) {
     return;
   }
   const protocol::game_entry* const entry = what.edition
@@ -116,11 +117,7 @@ void session_hub::create(session& who, std::optional<std::int64_t> id,
   if (what.options) {
     apply_options(settings.options, *what.options);
   }
-  const auto room = rooms_.create(std::move(settings), *this);
-  log("room")->info("event=created room={} game={} edition={} players={}", room->code(),
-                    protocol::wire_name(entry->game), protocol::wire_name(entry->edition),
-                    what.players.value);
-  room->open({who.id, who.name, who.snapshots, who.identity}, id);
+  open_room(who, id, std::move(settings));
 }
 
 /// Refuses who holds seats in too many rooms already.

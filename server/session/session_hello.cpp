@@ -7,8 +7,8 @@
 #include <splitroom/version.hpp>
 
 #include "protocol/fairness/hash.hpp"
-#include "protocol/names/clean_name.hpp"
 #include "server/app/log.hpp"
+#include "server/room/name_skeleton.hpp"
 #include "server/session/session_hub.hpp"
 
 namespace splitroom::server {
@@ -123,7 +123,7 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
   from.belong_to(who);
   who->snapshots = wants_snapshots(what);
   if (what.name) {
-    who->name = protocol::clean_name(what.name->value);
+    who->name = presentable_name(what.name->value);
   }
   if (who->name.empty()) {
     who->name = "Guest";

@@ -118,6 +118,10 @@ class session_hub final : public room_port {
   void route(session& who, const protocol::command::envelope& what);
   void create(session& who, std::optional<std::int64_t> id, const protocol::command::create& what);
   void join(session& who, std::optional<std::int64_t> id, const protocol::command::join& what);
+  void list(session& who, std::optional<std::int64_t> id, const protocol::command::rooms& what);
+  void quick(session& who, std::optional<std::int64_t> id, const protocol::command::quick& what);
+  void open_room(session& who, std::optional<std::int64_t> id, room_settings settings);
+  [[nodiscard]] bool may_open_room(session& who, std::optional<std::int64_t> id);
   void answer(session& who, std::optional<std::int64_t> id, frame_ptr reply);
   void refuse(session& who, std::optional<std::int64_t> id, const protocol::error& why);
   void gone(link& which);

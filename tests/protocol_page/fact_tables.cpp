@@ -7,7 +7,9 @@
 #include "protocol/errors.hpp"
 #include "protocol/match/match.hpp"
 #include "protocol/names/clean_name.hpp"
+#include "protocol/talk/phrases.hpp"
 #include "server/net/ws_connection.hpp"
+#include "server/room/table_talk.hpp"
 #include "server/session/session_hub.hpp"
 #include "tests/protocol_page/field_words.hpp"
 #include "tests/protocol_page/tables.hpp"
@@ -60,6 +62,18 @@ page_table options() {
   return table;
 }
 
+page_table phrases() {
+  page_table table{{"phrase", "text", "`word`"}, {}, false};
+  for (const auto& each : protocol::phrase_catalogue()) {
+    std::string words;
+    for (const std::string_view word : each.words) {
+      words += (words.empty() ? "" : ", ") + std::string(word);
+    }
+    table.rows.push_back({"`" + std::string(each.name) + "`", std::string(each.text), words});
+  }
+  return table;
+}
+
 page_table limits() {
   const server::connection_limits net;
   const server::hub_limits hub;
@@ -103,6 +117,9 @@ page_table limits() {
           {"an identity that is away and holds no seat", seconds(hub.forget_after_ms), "",
            "it is forgotten: `unknown_token`"},
           {"watchers in a room", number(house.most_watchers), "", "error `room_full`"},
+          {"remarks and reactions at once, then " + number(server::talk_rate::per_second) +
+               " a second",
+           number(server::talk_rate::burst), "", "error `talk_limited`"},
           {"a name", number(protocol::longest_name) + " code points", "", "it is cut"},
       },
       false};
@@ -115,6 +132,7 @@ void add_fact_tables(page_content& into) {
   into.tables["notices"] = notices();
   into.tables["games"] = games();
   into.tables["options"] = options();
+  into.tables["phrases"] = phrases();
   into.tables["limits"] = limits();
 }
 

@@ -61,6 +61,7 @@ page_content produced(first_game& game) {
   page_content content;
   game = play_first_game(content);
   play_lobby(content);
+  play_table(content);
   play_splito(content);
   play_absence(content);
   play_away(content);

@@ -17,6 +17,8 @@ first_game play_first_game(page_content& into);
 
 /// Rooms: list, join, seats, bots, watching, leaving; answers that are taken back; the host's call.
 void play_lobby(page_content& into);
+/// The host's rights, the quick way in, talk, and the score after a rematch.
+void play_table(page_content& into);
 /// A turn of Splito, against bots.
 void play_splito(page_content& into);
 /// What happens when somebody does not do their part: seeds, votes, deadlines.

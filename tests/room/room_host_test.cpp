@@ -133,6 +133,7 @@ TEST_F(hosted_lobby, seats_change_order_and_people_keep_what_is_theirs) {
   EXPECT_EQ(room.player(0).room.at("host"), 1);
   EXPECT_EQ(seat(2).at("ready"), false);
   EXPECT_EQ(room.core().seat_of(room.id_of(1)), rules::seat{2});
+  EXPECT_EQ(room.player(1).seat, 2) << "a snapshot says where they sit now";
 }
 
 TEST_F(hosted_lobby, whoever_is_kicked_is_out_and_finds_no_way_back) {

@@ -84,6 +84,7 @@ void test_player::take(std::string_view bytes) {
     room = frame;
   } else if (kind == "snapshot") {
     snapshot = frame;
+    seat = frame.at("seat").is_null() ? std::nullopt : std::optional<int>(frame.at("seat"));
     if (habits_.snapshots && frame.at("own").is_object()) {
       take_private(frame.at("own"));
     }

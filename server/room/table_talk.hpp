@@ -1,0 +1,46 @@
+// What may be said at a table, and how often. Pure; owned by the core of a room.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "protocol/errors.hpp"
+#include "protocol/messages/commands.hpp"
+#include "server/room/seating.hpp"
+#include "server/session/rate_bucket.hpp"
+
+namespace splitroom::server {
+
+struct remark {
+  std::optional<std::string> phrase;  ///< nothing: free text
+  std::string text;                   ///< as others may see it
+};
+
+/// The remark that the command makes, or why not: talk_off, missing_field, bad_phrase,
+/// no_such_seat, bad_value.
+tl::expected<remark, protocol::error> make_remark(const protocol::command::say& what,
+                                                  protocol::talk_mode mode, const seating& table);
+
+/// A bucket for everybody who talks, forgotten when it is full again. Joining anew empties none.
+class talk_rate {
+ public:
+  static constexpr std::int64_t per_second = 1;
+  static constexpr std::int64_t burst = 5;
+  static constexpr std::int64_t refill_ms = burst * 1000 / per_second;  ///< from empty to full
+
+  /// Takes one; 0 when there was one, else the milliseconds until there is.
+  std::int64_t take(member_id who, std::int64_t steady_ms);
+
+ private:
+  struct talker {
+    rate_bucket bucket{per_second, burst};
+    std::int64_t last_ms = 0;
+  };
+  std::map<member_id, talker> talkers_;
+};
+
+}  // namespace splitroom::server
