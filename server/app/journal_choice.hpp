@@ -20,6 +20,9 @@ class opened_journal {
   [[nodiscard]] journal& records() const {
     return sqlite_ ? static_cast<journal&>(*sqlite_) : *memory_;
   }
+  [[nodiscard]] game_archive& archive() const {
+    return sqlite_ ? static_cast<game_archive&>(*sqlite_) : *memory_;
+  }
   /// Deletes what is over for so long; nothing happens in memory, where nothing is kept.
   void prune(std::chrono::seconds older_than) const {
     if (sqlite_) {

@@ -3,9 +3,10 @@
 #include <memory>
 #include <utility>
 
-#include <nlohmann/json.hpp>
 #include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
+
+#include "server/app/log_fields.hpp"
 
 namespace splitroom::server {
 
@@ -16,15 +17,13 @@ spdlog::sink_ptr& shared_sink() {
   return sink;
 }
 
-/// The message as the inside of a JSON string.
+/// The message's fields as members of a JSON object.
 class json_message final : public spdlog::custom_flag_formatter {
  public:
   void format(const spdlog::details::log_msg& message, const std::tm&,
               spdlog::memory_buf_t& out) override {
-    const std::string text(message.payload.data(), message.payload.size());
-    const std::string quoted =
-        nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    out.append(quoted.data() + 1, quoted.data() + quoted.size() - 1);
+    const std::string fields = json_fields({message.payload.data(), message.payload.size()});
+    out.append(fields.data(), fields.data() + fields.size());
   }
   [[nodiscard]] std::unique_ptr<custom_flag_formatter> clone() const override {
     return std::make_unique<json_message>();
@@ -39,7 +38,7 @@ void set_up_logging(const std::string& level, log_format format) {
   formatter->add_flag<json_message>('*');
   formatter->set_pattern(
       format == log_format::json
-          ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","component":"%n","message":"%*"})"
+          ? R"({"time":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","component":"%n",%*})"
           : "%Y-%m-%dT%H:%M:%S.%e%z %l %n %v");
   spdlog::set_formatter(std::move(formatter));
 }

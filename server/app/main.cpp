@@ -10,6 +10,7 @@
 #include "server/app/healthcheck.hpp"
 #include "server/app/log.hpp"
 #include "server/app/server_app.hpp"
+#include "server/ops/games_command.hpp"
 
 int main(int argc, char** argv) {
   using namespace splitroom::server;
@@ -21,6 +22,9 @@ int main(int argc, char** argv) {
     }
     if (settings->health) {
       return check_health(*settings, settings->health->ready, std::cerr);
+    }
+    if (settings->games) {
+      return show_games(settings->journal, settings->games->game_id, std::cout, std::cerr);
     }
     set_up_logging(settings->log_level, settings->log_format);
     boost::asio::io_context io(1);
@@ -35,7 +39,20 @@ int main(int argc, char** argv) {
       });
     };
     await_signal();
-    app.on_stopped([&signals] { signals.cancel(); });
+    boost::asio::signal_set reload(io, SIGHUP);
+    const std::function<void()> await_reload = [&] {
+      reload.async_wait([&](const boost::system::error_code& cancelled, int) {
+        if (!cancelled) {
+          app.reload();
+          await_reload();
+        }
+      });
+    };
+    await_reload();
+    app.on_stopped([&] {
+      signals.cancel();
+      reload.cancel();
+    });
     app.start();
     std::cout << "listening on " << app.url() << '\n' << std::flush;
     io.run();

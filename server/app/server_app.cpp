@@ -10,6 +10,9 @@
 #include "protocol/deck_file.hpp"
 #include "protocol/fairness/hash.hpp"
 #include "server/app/log.hpp"
+#include "server/ops/admin_token.hpp"
+#include "server/ops/offered.hpp"
+#include "server/ops/process_figures.hpp"
 
 namespace splitroom::server {
 
@@ -63,20 +66,37 @@ house_rules make_house(const config& settings) {
   return house;
 }
 
+listener_options listening(const config& settings) {
+  listener_options result;
+  result.host = settings.host;
+  result.port = settings.port;
+  result.tls_certificate = settings.tls_certificate;
+  result.tls_key = settings.tls_key;
+  result.allow_plain = settings.allow_plain;
+  result.trusted_proxies = settings.trusted_proxies;
+  result.most_connections = connections_that_fit(settings.most_connections);
+  result.most_connections_per_address = settings.most_connections_per_address;
+  result.most_identities_per_address_hour = settings.most_identities_per_address_hour;
+  return result;
+}
+
 }  // namespace
 
 server_app::server_app(boost::asio::io_context& io, const config& settings)
-    : journal_(std::make_unique<opened_journal>(settings, io.get_executor())),
-      rooms_(io.get_executor(), read_clocks, journal_->records(), make_house(settings),
-             settings.most_rooms),
+    : journal_place_(settings.journal),
+      journal_(std::make_unique<opened_journal>(settings, io.get_executor())),
+      metered_(journal_->records()),
+      rooms_(io.get_executor(), read_clocks, metered_, make_house(settings), settings.most_rooms),
       hub_(io.get_executor(), read_clocks, rooms_, {}),
-      listener_(io.get_executor(), settings.host, settings.port, {},
-                connections_that_fit(settings.most_connections), hub_),
+      routes_(offered(), journal_->archive(), read_admin_token(settings.admin_token_file),
+              read_clocks),
+      listener_(io.get_executor(), listening(settings), hub_,
+                [this](const http_request& request) { return routes_.answer(request); }),
       stop_timer_(io),
       prune_timer_(io),
       drain_seconds_(settings.drain_seconds),
       keep_games_days_(settings.keep_games_days) {
-  journal_->records().on_stall([this](bool stalled) {
+  metered_.on_stall([this](bool stalled) {
     if (stalled) {
       log("journal")->error("event=stalled why=\"nothing can be stored; rooms wait\"");
     } else {
@@ -91,7 +111,7 @@ void server_app::restore_rooms() {
   const std::int64_t began = read_clocks().steady_ms;
   std::vector<std::shared_ptr<room>> back;
   std::size_t aside = 0;
-  for (const stored_room& stored : journal_->records().load()) {
+  for (const stored_room& stored : metered_.load()) {
     std::string fault = stored.fault;
     if (fault.empty()) {
       try {
@@ -100,7 +120,7 @@ void server_app::restore_rooms() {
         continue;
       } catch (const std::runtime_error& broken) {
         fault = broken.what();
-        journal_->records().set_aside(stored.room, fault);
+        metered_.set_aside(stored.room, fault);
       }
     }
     ++aside;
@@ -125,7 +145,39 @@ std::string server_app::url() const {
   const auto local = listener_.local();
   const std::string address = local.address().is_v6() ? "[" + local.address().to_string() + "]"
                                                       : local.address().to_string();
-  return "ws://" + address + ":" + std::to_string(local.port()) + "/ws";
+  return (listener_.encrypted() ? "wss://" : "ws://") + address + ":" +
+         std::to_string(local.port()) + "/ws";
+}
+
+operations server_app::offered() {
+  operations result = offer(rooms_, hub_);
+  result.state = [this] { return state(); };
+  result.drain = [this] { stop(); };
+  return result;
+}
+
+server_state server_app::state() const {
+  server_state result;
+  result.connections = listener_.connections();
+  result.websockets = listener_.websockets();
+  result.sessions = hub_.sessions();
+  result.rooms = count_rooms(rooms_);
+  result.draining = stage_ != stage::running;
+  result.journal_stalled = metered_.stalled();
+  result.journal_durable = metered_.durable();
+  if (!journal_place_.memory) {
+    result.journal_disk_free = free_bytes_beside(journal_place_.file);
+  }
+  return result;
+}
+
+void server_app::reload() {
+  try {
+    listener_.reload_tls();
+    log("app")->info("event=reloaded");
+  } catch (const std::exception& failed) {
+    log("app")->error("event=reload_failed why=\"{}\"", failed.what());
+  }
 }
 
 void server_app::arm_pruning() {
@@ -154,7 +206,7 @@ void server_app::stop() {
                      listener_.connections());
     prune_timer_.cancel();
     hub_.drain();
-    if (!journal_->records().durable()) {
+    if (!metered_.durable()) {
       return abort_rooms();
     }
     stage_ = stage::draining;

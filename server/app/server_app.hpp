@@ -13,6 +13,8 @@
 #include "server/app/config.hpp"
 #include "server/app/journal_choice.hpp"
 #include "server/net/listener.hpp"
+#include "server/ops/http_routes.hpp"
+#include "server/ops/metered_journal.hpp"
 #include "server/room/directory.hpp"
 #include "server/session/session_hub.hpp"
 
@@ -34,7 +36,10 @@ class server_app {
   /// Called when nothing is left to do.
   void on_stopped(std::function<void()> then) { stopped_ = std::move(then); }
 
-  /// "ws://HOST:PORT/ws" as it can be connected to from this machine.
+  /// Reads the TLS certificate and key again; goes on with the old ones when they are no good.
+  void reload();
+
+  /// "ws://HOST:PORT/ws" ("wss" with TLS) as it can be connected to from this machine.
   [[nodiscard]] std::string url() const;
   [[nodiscard]] session_hub& hub() { return hub_; }
   [[nodiscard]] directory& rooms() { return rooms_; }
@@ -42,6 +47,8 @@ class server_app {
  private:
   enum class stage { running, draining, stopping };
 
+  operations offered();
+  [[nodiscard]] server_state state() const;
   void restore_rooms();
   void arm_pruning();
   void hand_over();
@@ -50,9 +57,12 @@ class server_app {
   [[nodiscard]] bool anybody_plays() const;
   void await_drained(int checks_left);
 
+  journal_place journal_place_;
   std::unique_ptr<opened_journal> journal_;
+  metered_journal metered_;
   directory rooms_;
   session_hub hub_;
+  http_routes routes_;
   listener listener_;
   boost::asio::steady_timer stop_timer_;
   boost::asio::steady_timer prune_timer_;

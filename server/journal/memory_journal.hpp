@@ -1,6 +1,8 @@
-// The journal that lives as long as the process. Lives on one executor; not thread-safe.
+// The journal that lives as long as the process, with its archive of finished games. Lives on one
+// executor; not thread-safe.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <string>
@@ -8,12 +10,16 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
+#include "server/journal/game_archive.hpp"
 #include "server/journal/journal.hpp"
 
 namespace splitroom::server {
 
-class memory_journal final : public journal {
+class memory_journal final : public journal, public game_archive {
  public:
+  /// Finished games beyond this are forgotten, the oldest first.
+  static constexpr std::size_t most_games = 1'000;
+
   /// Completions are posted to `executor`.
   explicit memory_journal(boost::asio::any_io_executor executor) : executor_(std::move(executor)) {}
 
@@ -28,9 +34,27 @@ class memory_journal final : public journal {
   [[nodiscard]] bool stalled() const override { return false; }
   void on_stall(std::function<void(bool stalled)>) override {}
 
+  // game_archive
+  [[nodiscard]] std::vector<archived_game> newest(std::size_t most,
+                                                  std::string_view before) const override;
+  [[nodiscard]] std::optional<archived_game> find(std::string_view game_id) const override;
+  [[nodiscard]] std::optional<std::vector<frame_ptr>> transcript(
+      std::string_view game_id) const override;
+  bool remove(std::string_view game_id) override;
+
  private:
+  struct kept_game {
+    archived_game about;
+    std::vector<frame_ptr> frames;
+  };
+  using game_ref = std::deque<kept_game>::const_iterator;
+
+  void archive(std::string_view room, const std::vector<record>& so_far);
+  [[nodiscard]] game_ref place_of(std::string_view game_id) const;
+
   boost::asio::any_io_executor executor_;
   std::map<std::string, std::vector<record>, std::less<>> rooms_;
+  std::deque<kept_game> games_;  ///< the newest first
 };
 
 }  // namespace splitroom::server

@@ -1,25 +1,46 @@
-// Accepts connections and hands each a link to the session hub. Lives on one executor.
+// Accepts connections, decides which may stay, and hands each a link to the session hub. Lives on
+// one executor.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <list>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "server/net/address_limits.hpp"
+#include "server/net/network.hpp"
+#include "server/net/tls_context.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/session/session_hub.hpp"
 
 namespace splitroom::server {
 
+struct listener_options {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 0;       ///< 0 picks a free one
+  std::string tls_certificate;  ///< path; "" = no TLS
+  std::string tls_key;          ///< path
+  bool allow_plain = false;     ///< no TLS on an address that is not loopback
+  std::vector<network> trusted_proxies;
+  connection_limits limits;
+  std::size_t most_connections = 10'000;
+  std::size_t most_connections_per_address = 0;      ///< 0 = no limit
+  std::size_t most_identities_per_address_hour = 0;  ///< 0 = no limit
+};
+
 class listener {
  public:
-  /// Binds and listens. Throws std::system_error with the address in its message when it cannot.
-  listener(boost::asio::any_io_executor executor, const std::string& host, std::uint16_t port,
-           connection_limits limits, std::size_t most_connections, session_hub& hub);
+  /// Binds and listens; plain HTTP requests go to `answer`. Throws std::runtime_error with words
+  /// for the host when it cannot, or should not without TLS.
+  listener(boost::asio::any_io_executor executor, listener_options options, session_hub& hub,
+           http_handler answer);
 
   /// Starts accepting.
   void start();
@@ -27,27 +48,49 @@ class listener {
   void stop();
   /// Drops what is still open.
   void drop_all();
+  /// Reads certificate and key again, for connections from now on; nothing without TLS. Throws
+  /// std::runtime_error, and goes on with the old ones, when they cannot be used.
+  void reload_tls();
 
   [[nodiscard]] boost::asio::ip::tcp::endpoint local() const { return acceptor_.local_endpoint(); }
+  [[nodiscard]] bool encrypted() const { return tls_ != nullptr; }
   [[nodiscard]] std::size_t connections() const { return connections_.size(); }
+  /// Those of them that are WebSockets.
+  [[nodiscard]] std::size_t websockets() const { return websockets_; }
 
  private:
   struct entry {
     std::shared_ptr<ws_connection> connection;
     std::unique_ptr<server::link> link;
+    boost::asio::ip::address peer;
+    boost::asio::ip::address client;  ///< the peer, or whom it speaks for
+    bool counted = false;             ///< by its address
+    bool refused = false;             ///< stays only to be told why
   };
+  using entry_ref = std::list<entry>::iterator;
 
   void accept_next();
   void take(boost::asio::ip::tcp::socket socket);
+  void begin(entry_ref at, boost::asio::ip::tcp::socket socket,
+             std::optional<http_response> refusal);
+  std::optional<http_response> count_address(entry& which);
+  std::optional<http_response> arrived(entry& which, const proxy_headers& headers);
+  bool admits_identity(const entry& which);
+  void closed(entry_ref at);
+  void sweep();
   void arm_sweep();
 
+  listener_options options_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer sweep_timer_;
   boost::asio::steady_timer pause_timer_;
-  connection_limits limits_;
-  std::size_t most_connections_;
   session_hub& hub_;
+  http_handler answer_;
+  tls_context_ptr tls_;
+  address_limits addresses_;
   std::list<entry> connections_;
+  std::size_t websockets_ = 0;
+  std::size_t refused_ = 0;
   bool stopped_ = false;
 };
 

@@ -121,6 +121,17 @@ std::shared_ptr<room> directory::waiting_room(member_id who, const protocol::gam
   return best;
 }
 
+std::shared_ptr<room> directory::find(std::string_view code) const {
+  const auto found = rooms_.find(code);
+  return found == rooms_.end() ? nullptr : found->second;
+}
+
+void directory::for_each(const std::function<void(const room&)>& visit) const {
+  for (const auto& [code, each] : rooms_) {
+    visit(*each);
+  }
+}
+
 void directory::erase(std::string_view code) {
   const auto found = rooms_.find(code);
   if (found != rooms_.end()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -42,6 +43,9 @@ class directory {
   /// `who` is best led into: where they sit already, else the fullest. Null when there is none.
   [[nodiscard]] std::shared_ptr<room> waiting_room(member_id who, const protocol::game_entry& entry,
                                                    std::optional<rules::seat> players) const;
+  /// Whichever has that code; for whoever hosts.
+  [[nodiscard]] std::shared_ptr<room> find(std::string_view code) const;
+  void for_each(const std::function<void(const room&)>& visit) const;
   void erase(std::string_view code);
   /// Nothing can be stored (any more), or it can again.
   void stall(bool stalled);

@@ -66,6 +66,22 @@ void room::detach(member_id who) {
   run([&] { return core_.detach(who, clock_()); });
 }
 
+std::optional<protocol::error> room::put_out(rules::seat seat) {
+  if (journal_.stalled()) {
+    return protocol::make_error(protocol::error_code::storage_failed);
+  }
+  std::optional<protocol::error> refused;
+  run([&] {
+    tl::expected<room_effects, protocol::error> done = core_.put_out(seat, clock_());
+    if (!done) {
+      refused = done.error();
+      return room_effects{};
+    }
+    return *std::move(done);
+  });
+  return refused;
+}
+
 void room::close(protocol::abort_reason why, const protocol::frame::notice& notice) {
   run([&] { return core_.close(why, notice, clock_()); });
 }
@@ -141,7 +157,7 @@ void room::flush() {
 void room::refuse_unstored(member_id who, std::optional<std::int64_t> id) {
   protocol::error why = protocol::make_error(protocol::error_code::storage_failed);
   why.retry_after_ms = retry_ms;
-  port_.deliver({who, make_frame(protocol::encode_error(id, why)), true, id}, *this);
+  port_.deliver({who, make_frame(protocol::encode_error(id, why)), true, id, why.code}, *this);
 }
 
 void room::tell_now(const protocol::frame::notice& notice) {
@@ -176,7 +192,7 @@ void room::fail(const char* what) {
         port_.deliver({untold.to,
                        make_frame(protocol::encode_error(
                            untold.id, protocol::make_error(protocol::error_code::storage_failed))),
-                       true, untold.id},
+                       true, untold.id, protocol::error_code::storage_failed},
                       *this);
       }
     }

@@ -47,11 +47,15 @@ class room : public std::enable_shared_from_this<room> {
   void handle(const member_info& who, std::optional<std::int64_t> id,
               const protocol::command::any& what);
   void detach(member_id who);
+  /// As `room_core::put_out`; how it is refused, when it is.
+  std::optional<protocol::error> put_out(rules::seat seat);
   void close(protocol::abort_reason why, const protocol::frame::notice& notice);
   /// Nothing can be stored (any more), or it can again.
   void stall(bool stalled);
 
   [[nodiscard]] const room_core& core() const { return core_; }
+  /// Wall time since which this process has it.
+  [[nodiscard]] std::int64_t opened_ms() const { return opened_ms_; }
   [[nodiscard]] const std::string& code() const { return core_.settings().code; }
 
  private:
@@ -75,6 +79,7 @@ class room : public std::enable_shared_from_this<room> {
   journal& journal_;
   room_port& port_;
   room_core core_;
+  std::int64_t opened_ms_ = clock_().wall_ms;
   boost::asio::steady_timer timer_;
   std::deque<batch> batches_;
   std::uint64_t next_slot_ = 0;

@@ -19,6 +19,7 @@ void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
   answer.reply = true;
   answer.id = id;
   if (refused) {
+    answer.refused = refused->code;
     answer.frame = make_frame(protocol::encode_error(id, *refused));
   } else if (std::holds_alternative<command::join>(what)) {
     frame::joined joined;

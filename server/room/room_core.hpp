@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 #include "protocol/errors.hpp"
 #include "protocol/messages/commands.hpp"
 #include "protocol/messages/frames.hpp"
@@ -85,6 +87,10 @@ class room_core {
   /// gets the notice.
   room_effects close(protocol::abort_reason why, const protocol::frame::notice& notice, moment now);
 
+  /// Whoever hosts the server puts the person on that seat out for good. not_a_person,
+  /// no_such_seat: nothing has happened. @pre not closed
+  tl::expected<room_effects, protocol::error> put_out(rules::seat seat, moment now);
+
   [[nodiscard]] std::optional<std::int64_t> wake() const;
   [[nodiscard]] const room_settings& settings() const { return settings_; }
   [[nodiscard]] bool closed() const { return closed_; }
@@ -103,6 +109,11 @@ class room_core {
   /// Whether the member may come in at all: the one access check, for every way in.
   [[nodiscard]] bool admits(member_id who, protocol::join_role as) const;
   [[nodiscard]] protocol::frame::listed_room listing() const;
+  [[nodiscard]] protocol::room_phase phase() const {
+    return playing() ? protocol::room_phase::playing : protocol::room_phase::lobby;
+  }
+  /// The room as its members see it.
+  [[nodiscard]] protocol::frame::room overview() const { return room_frame(); }
 
  private:
   struct member {

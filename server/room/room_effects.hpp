@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "protocol/errors.hpp"
 #include "server/journal/record.hpp"
 #include "server/room/seating.hpp"
 
@@ -15,6 +16,7 @@ struct tell {
   frame_ptr frame;
   bool reply = false;  ///< the answer to a command: remembered under `id`
   std::optional<std::int64_t> id;
+  std::optional<protocol::error_code> refused = {};  ///< why, when the reply is a refusal
 };
 
 struct room_effects {

@@ -125,6 +125,19 @@ room_core::refusal room_core::take(const member_info& who, const command::kick& 
   return std::nullopt;
 }
 
+tl::expected<room_effects, protocol::error> room_core::put_out(rules::seat seat, moment now) {
+  if (refusal refused = check_person(seat)) {
+    return tl::unexpected(*std::move(refused));
+  }
+  begin(now);
+  const member_id kicked = seating_.at(seat).member;
+  bar(kicked);
+  send_off(kicked, "Whoever hosts this server has removed you from the room.");
+  give_up_seat(kicked, seat);
+  finish_batch();
+  return std::move(out_);
+}
+
 room_core::refusal room_core::take(const member_info& who, const command::hand_over& what) {
   if (seating_.host() != who.id) {
     return make_error(error_code::not_host);

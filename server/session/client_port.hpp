@@ -24,6 +24,8 @@ class client_port {
   virtual void send(frame_ptr frame) = 0;
   /// Sends what is queued, then closes.
   virtual void close(close_code code, std::string_view reason) = 0;
+  /// Whether the peer's address may bring one more new identity now; it is counted when it may.
+  virtual bool admits_identity() { return true; }
 };
 
 }  // namespace splitroom::server

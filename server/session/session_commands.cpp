@@ -6,6 +6,7 @@
 #include "protocol/match/splito_codec.hpp"
 #include "protocol/talk/phrases.hpp"
 #include "server/app/log.hpp"
+#include "server/ops/counters.hpp"
 #include "server/room/options.hpp"
 #include "server/session/session_hub.hpp"
 
@@ -40,13 +41,16 @@ void session_hub::answer(session& who, std::optional<std::int64_t> id, frame_ptr
 }
 
 void session_hub::refuse(session& who, std::optional<std::int64_t> id, const protocol::error& why) {
+  counts().note_error(why.code);
   answer(who, id, make_frame(protocol::encode_error(id, why)));
 }
 
 void session_hub::handle(session& who, std::string_view text, const command::envelope& what) {
+  ++counts().commands.at(what.body.index());
   if (const std::int64_t wait = who.rate.take(clock_().steady_ms); wait > 0) {
     protocol::error why = make_error(error_code::rate_limited);
     why.retry_after_ms = wait;
+    counts().note_error(why.code);
     who.connection->port().send(make_frame(protocol::encode_error(what.id, why)));
     return;
   }
@@ -61,6 +65,7 @@ void session_hub::handle(session& who, std::string_view text, const command::env
         who.connection->port().send(seen.reply);
         return;
       case remembered_replies::verdict::reused:
+        counts().note_error(error_code::id_reused);
         who.connection->port().send(
             make_frame(protocol::encode_error(what.id, make_error(error_code::id_reused, "id"))));
         return;

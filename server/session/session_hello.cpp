@@ -107,6 +107,11 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
     if (by_id_.size() >= limits_.most_sessions) {
       return refuse_hello(make_error(error_code::server_full));
     }
+    if (!from.port().admits_identity()) {
+      return refuse_hello(
+          make_error(error_code::rate_limited, "",
+                     "Too many new identities from your address; try again later."));
+    }
     std::array<std::uint8_t, 32> secret{};
     rooms_.house().random(secret);
     token = protocol::to_hex(secret);

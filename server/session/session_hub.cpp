@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "server/app/log.hpp"
+#include "server/ops/counters.hpp"
 
 namespace splitroom::server {
 
@@ -28,6 +29,7 @@ void link::check_hello() {
 }
 
 void link::complain(std::optional<std::int64_t> id, const protocol::error& why) {
+  counts().note_error(why.code);
   port_.send(make_frame(protocol::encode_error(id, why)));
   if (errors_.take(hub_.clock_().steady_ms) > 0) {
     port_.close(close_code::policy, "too many errors");
@@ -61,8 +63,10 @@ void session_hub::received(link& from, std::string_view text) {
     return from.complain(bad.id, bad.error);
   }
   if (const auto* greeting = std::get_if<protocol::command::hello>(&decoded->body)) {
+    ++counts().commands.at(decoded->body.index());
     hello(from, decoded->id, *greeting);
   } else if (from.who() == nullptr) {
+    counts().note_error(error_code::hello_first);
     from.port().send(make_frame(
         protocol::encode_error(decoded->id, make_error(error_code::hello_first, "cmd"))));
   } else {
@@ -127,13 +131,16 @@ void session_hub::stop() {
   sweep_timer_.cancel();
 }
 
-void session_hub::announce(const frame::notice& notice) {
+std::size_t session_hub::announce(const frame::notice& notice) {
   const frame_ptr bytes = make_frame(protocol::encode_frame(notice));
+  std::size_t told = 0;
   for (const auto& [id, each] : by_id_) {
     if (each->connection != nullptr) {
       each->connection->port().send(bytes);
+      ++told;
     }
   }
+  return told;
 }
 
 void session_hub::close_connections(bool comes_back) {
@@ -184,6 +191,9 @@ void session_hub::deliver(const tell& what, room& from) {
     return;
   }
   session& who = *found->second;
+  if (what.refused) {
+    counts().note_error(*what.refused);
+  }
   if (what.reply) {
     answer(who, what.id, what.frame);
   } else if (who.connection != nullptr && who.in.lock().get() == &from) {

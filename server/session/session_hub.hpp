@@ -94,8 +94,8 @@ class session_hub final : public room_port {
   /// Says why and closes every connection; `comes_back`: the server is being started again, and
   /// rooms stay. @pre stopped
   void close_connections(bool comes_back);
-  /// A notice to everybody who is connected.
-  void announce(const protocol::frame::notice& notice);
+  /// A notice to everybody who is connected; how many that are.
+  std::size_t announce(const protocol::frame::notice& notice);
   /// Called after each room that has closed.
   void on_room_closed(std::function<void()> then) { room_closed_ = std::move(then); }
 

@@ -55,8 +55,7 @@ void live_client::flush() {
   }
 }
 
-live_table::live_table() {
-  server::config settings;
+live_table::live_table(server::config settings) {
   settings.port = 0;
   settings.journal = {true, {}};
   app_ = std::make_unique<server::server_app>(io_, settings);

@@ -48,7 +48,7 @@ class live_client {
 
 class live_table {
  public:
-  live_table();
+  explicit live_table(server::config settings = {});
   ~live_table();
   live_table(const live_table&) = delete;
   live_table& operator=(const live_table&) = delete;

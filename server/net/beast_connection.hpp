@@ -1,0 +1,298 @@
+// The connection over any stream: instantiated once for TCP and once for TLS, each in a file of its
+// own, as each takes long to compile. Completion handlers throughout: cheaper a message than
+// coroutines, which this toolchain also miscompiles in ordinary shapes.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include <boost/asio/ssl/stream_base.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <splitroom/version.hpp>
+
+#include "server/net/http_exchange.hpp"
+#include "server/net/outbox.hpp"
+#include "server/net/ws_connection.hpp"
+#include "server/ops/counters.hpp"
+
+namespace splitroom::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+inline std::int64_t steady_now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+template <class Stream>
+class beast_connection final : public ws_connection,
+                               public std::enable_shared_from_this<beast_connection<Stream>> {
+ public:
+  /// `stream`: what the Stream is made of.
+  template <class... Parts>
+  beast_connection(const connection_limits& limits, connection_events events, Parts&&... stream)
+      : limits_(limits),
+        stream_(std::forward<Parts>(stream)...),
+        outbox_(limits.most_outbox_bytes),
+        events_(std::move(events)) {}
+
+  void run() {
+    error_code ignored;
+    lowest().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    expire_in(limits_.handshake_ms);
+    if constexpr (is_tls) {
+      stream_.next_layer().async_handshake(
+          asio::ssl::stream_base::server,
+          [self = this->shared_from_this()](const error_code& failed) { self->greeted(failed); });
+    } else {
+      read_request();
+    }
+  }
+
+  void send(frame_ptr frame) override {
+    if (state_ != state::open) {
+      return;
+    }
+    ++counts().frames_sent;
+    if (!outbox_.push(std::move(frame))) {
+      outbox_.clear();
+      ++counts().too_slow;
+      return close(close_code::too_slow, "too slow");
+    }
+    write_next();
+  }
+
+  void close(close_code code, std::string_view reason) override {
+    if (state_ != state::open) {
+      return;
+    }
+    state_ = state::draining;
+    reason_ = websocket::close_reason(static_cast<websocket::close_code>(code),
+                                      beast::string_view(reason.data(), reason.size()));
+    close_by_ = steady_now() + limits_.close_ms;
+    write_next();
+  }
+
+  bool admits_identity() override { return !events_.new_identity || events_.new_identity(); }
+
+  void check_deadlines(std::int64_t steady_ms) override {
+    const bool unread = sending_ && steady_ms > sending_since_ + limits_.write_ms;
+    if (unread) {
+      ++counts().too_slow;
+    }
+    if (unread || (close_by_ && steady_ms > *close_by_)) {
+      drop();
+    }
+  }
+
+  // Ends the connection without ceremony; pending operations end with errors and come here again.
+  void drop() override {
+    if (state_ == state::closed) {
+      return;
+    }
+    state_ = state::closed;
+    outbox_.clear();
+    close_by_.reset();
+    error_code ignored;
+    lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+    lowest().close();
+    if (const connection_events events = std::exchange(events_, {}); events.closed) {
+      events.closed();
+    }
+  }
+
+ private:
+  enum class state { handshake, open, draining, closed };
+  static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
+  // What a peer may still send after its answer, so that a reset does not destroy the answer.
+  static constexpr std::size_t most_ignored_bytes = 256 * 1024;
+  static constexpr std::int64_t linger_ms = 1'000;
+
+  beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
+  void expire_in(std::int64_t ms) { lowest().expires_after(std::chrono::milliseconds(ms)); }
+
+  void greeted(const error_code& failed) {
+    if (failed) {
+      ++counts().tls_failures;
+      return drop();
+    }
+    read_request();
+  }
+
+  void read_request() {
+    parser_.emplace();
+    parser_->header_limit(most_header_bytes);
+    parser_->body_limit(most_body_bytes);
+    http::async_read(stream_.next_layer(), buffer_, *parser_,
+                     [self = this->shared_from_this()](const error_code& failed, std::size_t) {
+                       self->requested(failed);
+                     });
+  }
+
+  void requested(const error_code& failed) {
+    if (state_ == state::closed) {
+      return;
+    }
+    if (failed) {
+      std::optional<http_response> words = answer_to(failed);
+      return words ? answer(std::move(*words)) : drop();
+    }
+    beast_request& request = parser_->get();
+    const bool upgrades = websocket::is_upgrade(request);
+    if (std::optional<http_response> refused =
+            events_.arrived(proxy_headers_of(request), upgrades)) {
+      return answer(std::move(*refused));
+    }
+    if (!upgrades) {
+      return answer(events_.answer(plain_request(request)));
+    }
+    if (std::optional<http_response> refused = refuse_upgrade(request)) {
+      return answer(std::move(*refused));
+    }
+    upgrade();
+  }
+
+  void answer(http_response what) {
+    counts().note_http(what.status);
+    const auto& request = parser_->get();
+    const bool head = request.method() == http::verb::head;
+    plain_.emplace(wire_response(std::move(what), 11, head));
+    expire_in(limits_.answer_ms);
+    http::async_write(stream_.next_layer(), *plain_,
+                      [self = this->shared_from_this()](const error_code& unsent, std::size_t) {
+                        return unsent ? self->drop() : self->finish();
+                      });
+  }
+
+  // The answer is on its way: says so to the peer and waits shortly for it to go.
+  void finish() {
+    expire_in(linger_ms);
+    if constexpr (is_tls) {
+      stream_.next_layer().async_shutdown(
+          [self = this->shared_from_this()](const error_code&) { self->drop(); });
+    } else {
+      error_code ignored;
+      lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+      buffer_.clear();
+      ignore_rest(0);
+    }
+  }
+
+  void ignore_rest(std::size_t so_far) {
+    lowest().async_read_some(
+        buffer_.prepare(4096),
+        [self = this->shared_from_this(), so_far](const error_code& failed, std::size_t bytes) {
+          if (failed || so_far + bytes > most_ignored_bytes) {
+            return self->drop();
+          }
+          self->ignore_rest(so_far + bytes);
+        });
+  }
+
+  void upgrade() {
+    lowest().expires_never();  // the websocket has timeouts of its own
+    websocket::stream_base::timeout timeouts{};
+    timeouts.handshake_timeout = std::chrono::milliseconds(limits_.handshake_ms);
+    timeouts.idle_timeout = std::chrono::milliseconds(limits_.idle_ms);
+    timeouts.keep_alive_pings = true;
+    stream_.set_option(timeouts);
+    stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      response.set(http::field::server, std::string("splitroom/") + version);
+      response.set(http::field::sec_websocket_protocol,
+                   beast::string_view(subprotocol.data(), subprotocol.size()));
+    }));
+    stream_.read_message_max(limits_.most_message_bytes);
+    stream_.text(true);
+    stream_.async_accept(parser_->get(), [self = this->shared_from_this()](
+                                             const error_code& failed) { self->accepted(failed); });
+  }
+
+  void accepted(const error_code& failed) {
+    parser_.reset();
+    if (failed || state_ == state::closed) {
+      return drop();
+    }
+    buffer_.clear();
+    state_ = state::open;
+    events_.opened();
+    read_next();
+  }
+
+  void read_next() {
+    stream_.async_read(buffer_,
+                       [self = this->shared_from_this()](const error_code& failed, std::size_t) {
+                         self->received(failed);
+                       });
+  }
+
+  void received(const error_code& failed) {
+    if (failed) {
+      return drop();
+    }
+    if (state_ == state::open) {
+      ++counts().frames_received;
+      const auto bytes = buffer_.cdata();
+      if (stream_.got_text()) {
+        events_.text({static_cast<const char*>(bytes.data()), bytes.size()});
+      } else {
+        events_.binary();
+      }
+    }
+    buffer_.consume(buffer_.size());
+    if (state_ != state::closed) {
+      read_next();  // while draining too: the peer's close frame must be read
+    }
+  }
+
+  void write_next() {
+    if (sending_) {
+      return;
+    }
+    if (outbox_.empty()) {
+      if (state_ == state::draining && !closing_) {
+        closing_ = true;
+        stream_.async_close(reason_,
+                            [self = this->shared_from_this()](const error_code&) { self->drop(); });
+      }
+      return;
+    }
+    sending_ = outbox_.pop();
+    sending_since_ = steady_now();
+    stream_.async_write(asio::buffer(*sending_),
+                        [self = this->shared_from_this()](const error_code& failed, std::size_t) {
+                          self->sending_.reset();
+                          if (failed) {
+                            return self->drop();
+                          }
+                          self->write_next();
+                        });
+  }
+
+  connection_limits limits_;
+  websocket::stream<Stream, false> stream_;  // false: no deflate, 100 KB less each
+  beast::flat_buffer buffer_;
+  std::optional<beast_parser> parser_;
+  std::optional<beast_response> plain_;
+  outbox outbox_;
+  connection_events events_;
+  state state_ = state::handshake;
+  frame_ptr sending_;
+  std::int64_t sending_since_ = 0;
+  websocket::close_reason reason_;
+  std::optional<std::int64_t> close_by_;
+  bool closing_ = false;
+};
+
+}  // namespace splitroom::server

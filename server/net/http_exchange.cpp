@@ -1,0 +1,99 @@
+#include "server/net/http_exchange.hpp"
+
+#include <utility>
+
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <splitroom/version.hpp>
+
+namespace splitroom::server {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+/// Whether a Sec-WebSocket-Protocol list offers ours.
+bool offers_subprotocol(beast::string_view offered) {
+  for (const auto& each : http::token_list(offered)) {
+    if (std::string_view(each.data(), each.size()) == subprotocol) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// All header lines of that name as the one list that they are.
+std::string joined(const beast_request& request, beast::string_view name) {
+  std::string result;
+  const auto [first, last] = request.equal_range(name);
+  for (auto each = first; each != last; ++each) {
+    result += (result.empty() ? "" : ",") + text_of(each->value());
+  }
+  return result;
+}
+
+}  // namespace
+
+proxy_headers proxy_headers_of(const beast_request& request) {
+  return {joined(request, "X-Forwarded-For"), joined(request, "Forwarded")};
+}
+
+http_request plain_request(beast_request& from) {
+  http_request result;
+  result.method = text_of(from.method_string());
+  const std::string target = text_of(from.target());
+  const std::size_t mark = target.find('?');
+  result.path = target.substr(0, mark);
+  result.query = mark == std::string::npos ? std::string() : target.substr(mark + 1);
+  result.authorization = text_of(from[http::field::authorization]);
+  result.body = std::move(from.body());
+  return result;
+}
+
+beast_response wire_response(http_response&& what, unsigned http_version, bool head) {
+  beast_response result(static_cast<http::status>(what.status), http_version);
+  result.set(http::field::server, std::string("splitroom/") + version);
+  result.set(http::field::content_type, what.content_type);
+  result.set("X-Content-Type-Options", "nosniff");
+  for (const auto& [name, value] : what.headers) {
+    result.set(name, value);
+  }
+  result.keep_alive(false);
+  result.body() = std::move(what.body);
+  result.prepare_payload();
+  if (head) {
+    result.body().clear();
+  }
+  return result;
+}
+
+std::optional<http_response> answer_to(const boost::system::error_code& failed) {
+  if (failed == http::error::header_limit) {
+    return text_answer(431, "The headers are too large.\n");
+  }
+  if (failed == http::error::body_limit) {
+    return text_answer(413, "The body is too large.\n");
+  }
+  if (failed == http::error::end_of_stream || failed == http::error::partial_message ||
+      failed.category() != make_error_code(http::error::bad_method).category()) {
+    return std::nullopt;
+  }
+  return text_answer(400, "This is not an HTTP request.\n");
+}
+
+std::optional<http_response> refuse_upgrade(const beast_request& request) {
+  const auto target = request.target();
+  if (target.substr(0, target.find('?')) !=
+      beast::string_view(websocket_path.data(), websocket_path.size())) {
+    return text_answer(404, "The WebSocket is at /ws.\n");
+  }
+  if (!offers_subprotocol(request[http::field::sec_websocket_protocol])) {
+    return text_answer(400, "Offer the subprotocol splitroom.v1 in Sec-WebSocket-Protocol.\n");
+  }
+  return std::nullopt;
+}
+
+}  // namespace splitroom::server
