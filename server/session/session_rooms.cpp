@@ -1,6 +1,8 @@
 // Finding a room and opening one.
 
 #include <algorithm>
+#include <memory>
+#include <stdexcept>
 #include <utility>
 
 #include "protocol/match/match.hpp"
@@ -66,7 +68,17 @@ bool session_hub::may_open_room(session& who, std::optional<std::int64_t> id) {
 }
 
 void session_hub::open_room(session& who, std::optional<std::int64_t> id, room_settings settings) {
-  const auto room = rooms_.create(std::move(settings), *this);
+  std::shared_ptr<server::room> room;
+  try {
+    room = rooms_.stalled() ? nullptr : rooms_.create(std::move(settings), *this);
+  } catch (const std::runtime_error& unreadable) {  // the journal, asked for a code that is free
+    log("journal")->error("event=unreadable why=\"{}\"", for_log(unreadable.what()));
+  }
+  if (!room) {
+    protocol::error why = make_error(error_code::storage_failed);
+    why.retry_after_ms = 1'000;
+    return refuse(who, id, why);
+  }
   const room_settings& made = room->core().settings();
   log("room")->info("event=created room={} game={} edition={} players={}", room->code(),
                     protocol::wire_name(made.entry->game), protocol::wire_name(made.entry->edition),

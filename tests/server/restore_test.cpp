@@ -136,6 +136,9 @@ TEST_F(while_nothing_can_be_stored, commands_are_refused_and_may_be_tried_again)
   const json refused = ann->port.sent.back();
   EXPECT_EQ(refused.at("error").at("code"), "storage_failed");
   EXPECT_EQ(refused.at("error").at("retry_after_ms"), 1000);
+  auto other = house.greet();
+  other->say(R"({"cmd":"create","id":2,"game":"splitz","players":2})");
+  EXPECT_EQ(other->port.last(), "storage_failed");
   ann->say(R"({"cmd":"snapshot","id":4})");
   EXPECT_EQ(ann->port.last(), "batch_end") << "what leaves no mark is done";
 

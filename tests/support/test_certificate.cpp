@@ -3,6 +3,10 @@
 #include <cstdio>
 #include <memory>
 #include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <unistd.h>
 
 #include <openssl/bio.h>
 #include <openssl/ec.h>
@@ -28,11 +32,16 @@ void demand(bool done) {
   }
 }
 
+/// A name that no other object has, in this process or in one that runs beside it.
+std::string own_name() {
+  static int made = 0;
+  return "/splitroom_test_" + std::to_string(getpid()) + "_" + std::to_string(++made);
+}
+
 }  // namespace
 
 test_certificate::test_certificate(std::string folder, std::string name)
-    : certificate_(folder + "/splitroom_test_certificate.pem"),
-      key_(std::move(folder) + "/splitroom_test_key.pem") {
+    : certificate_(std::move(folder) + own_name() + ".pem"), key_(certificate_ + ".key") {
   renew(name);
 }
 
