@@ -61,7 +61,7 @@ check_proxy() { # NAME HOST CA
   for path in /metrics /metrics/ /METRICS /%6detrics //metrics /readyz /admin /admin/rooms; do
     tls_answers "$2" "$path" 404 || die "$1: $path is public: $(tls_get "$2" "$path")"
   done
-  cp "$3" "$players/$1.pem"
+  install -m 644 "$3" "$players/$1.pem"
   play_options=(--ca "$players/$1.pem")
   play "$1" splito 3 "wss://$2/ws" "${player[@]}"
   play_options=()
@@ -97,7 +97,7 @@ http {
   include /etc/splitroom-proxy/nginx.conf;
 }
 END
-nobody "$state/nginx:/state" nginx -e stderr -c $there/main.conf >"$work/nginx.log" 2>&1 &
+nobody "$state/nginx:/state" /usr/sbin/nginx -e stderr -c $there/main.conf >"$work/nginx.log" 2>&1 &
 started+=("$!")
 check_proxy nginx games.example.org "$keys/fullchain.pem"
 
