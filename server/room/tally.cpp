@@ -30,21 +30,22 @@ void score_sheet::add(std::span<const chair> chairs, const frame::outcome& outco
 }
 
 std::vector<frame::tally> score_sheet::best_first() const {
-  std::vector<frame::tally> result;
-  result.reserve(lines_.size());
-  for (const line& each : lines_) {
-    result.push_back(each.tally);
-  }
-  std::stable_sort(result.begin(), result.end(), [](const frame::tally& a, const frame::tally& b) {
+  const auto better = [](const frame::tally& a, const frame::tally& b) {
     return std::tie(a.wins, a.points) > std::tie(b.wins, b.points);
-  });
+  };
+  std::vector<frame::tally> result;
+  for (const line& each : lines_) {
+    result.insert(std::upper_bound(result.begin(), result.end(), each.tally, better), each.tally);
+  }
   return result;
 }
 
 std::vector<scored> score_sheet::last_played_last() const {
-  std::vector<line> lines = lines_;
-  std::stable_sort(lines.begin(), lines.end(),
-                   [](const line& a, const line& b) { return a.last_game < b.last_game; });
+  const auto earlier = [](const line& a, const line& b) { return a.last_game < b.last_game; };
+  std::vector<line> lines;
+  for (const line& each : lines_) {
+    lines.insert(std::upper_bound(lines.begin(), lines.end(), each, earlier), each);
+  }
   return {lines.begin(), lines.end()};
 }
 

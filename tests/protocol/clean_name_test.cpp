@@ -14,6 +14,12 @@ TEST(clean_name, takes_out_what_cannot_be_seen_or_leads_astray) {
   EXPECT_EQ(clean_name("J\xC3\xB6rg \xF0\x9F\x98\x80"), "J\xC3\xB6rg \xF0\x9F\x98\x80");
 }
 
+TEST(clean_line, is_as_long_as_it_may_be) {
+  EXPECT_EQ(clean_line("  many \xE2\x80\xA8 words\n here", 100), "many words here");
+  EXPECT_EQ(clean_line(std::string(100, 'x'), 60), std::string(60, 'x'));
+  EXPECT_EQ(clean_line("", 60), "");
+}
+
 TEST(clean_name, is_short_and_stacks_no_marks) {
   EXPECT_EQ(clean_name(std::string(100, 'x')), std::string(24, 'x'));
   EXPECT_EQ(clean_name(std::string(23, 'x') + "   y"), std::string(23, 'x'));

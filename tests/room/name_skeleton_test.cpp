@@ -37,6 +37,7 @@ TEST(names, are_composed_and_cleaned) {
   EXPECT_EQ(presentable_name("Jo\xCC\x88rg"), "J\xC3\xB6rg");
   EXPECT_EQ(presentable_name("Jo\xE2\x80\x8D\xCC\x88rg"), "J\xC3\xB6rg")
       << "an invisible character stood between";
+  // NOLINTNEXTLINE(misc-misleading-bidirectional): that it does not mislead is what is tested
   EXPECT_EQ(presentable_name("\xE2\x80\xAE\x41nn"), "Ann");
   EXPECT_EQ(presentable_name(" \xE2\x80\x8B "), "");
   EXPECT_EQ(presentable_name("\xC3"), "");

@@ -253,5 +253,23 @@ TEST_F(hosted_lobby, what_a_lobby_bears_begins_with_the_lobby) {
   EXPECT_EQ(names(), (seats{"P0", "-", "Bot 3"}));
 }
 
+TEST(restarted_lobby, knows_the_score_and_who_was_kicked) {
+  sim_room room({});
+  room.add_player({});
+  room.add_player({});
+  room.everybody_ready();
+  ASSERT_TRUE(room.play());
+  const json score = room.player(0).room.at("score");
+  ASSERT_EQ(score.size(), 2U);
+  room.drop(1);
+  ASSERT_EQ(code_of(room.ask(0, {{"cmd", "kick"}, {"seat", 1}})), "ok");
+  room.crash_next(true);
+  room.ask(0, {{"cmd", "configure"}, {"players", 4}});
+  ASSERT_EQ(room.restarts(), 1);
+  EXPECT_EQ(room.player(0).room.at("players"), 4);
+  EXPECT_EQ(room.player(0).room.at("score"), score);
+  EXPECT_FALSE(room.core().admits(room.id_of(1), join_role::player));
+}
+
 }  // namespace
 }  // namespace splitroom

@@ -1,6 +1,8 @@
 // Talk: who may say what, how often, and who hears it.
 #include "server/room/table_talk.hpp"
 
+#include <ranges>
+
 #include <gtest/gtest.h>
 
 #include "protocol/talk/phrases.hpp"
@@ -38,9 +40,8 @@ class talking_table : public ::testing::Test {
   std::string say(const std::string& text) { return ask(0, {{"cmd", "say"}, {"text", text}}); }
   /// The last remark or reaction that somebody heard.
   json heard(std::size_t index) {
-    const auto& frames = room.player(index).frames;
-    for (auto each = frames.rbegin(); each != frames.rend(); ++each) {
-      json read = json::parse(*each);
+    for (const std::string& each : std::views::reverse(room.player(index).frames)) {
+      json read = json::parse(each);
       if (read.value("what", "") == "said" || read.value("what", "") == "reaction") {
         return read;
       }
