@@ -18,8 +18,9 @@ std::optional<std::string> decoded(std::string_view text) {
     } else {
       std::uint8_t byte = 0;
       const std::string_view digits = text.substr(i + 1, 2);
-      const char* const end = digits.data() + digits.size();
-      if (digits.size() != 2 || std::from_chars(digits.data(), end, byte, 16).ptr != end) {
+      const char* const first = digits.data();
+      const char* const end = first + digits.size();
+      if (digits.size() != 2 || std::from_chars(first, end, byte, 16).ptr != end) {
         return std::nullopt;
       }
       result += static_cast<char>(byte);
