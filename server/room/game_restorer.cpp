@@ -299,7 +299,7 @@ void game_restorer::finish(moment now) {
     refuse("the game neither asks nor is over");
   }
   game_.opened_ms_ = now.steady_ms;
-  for (rules::seat seat = 0; seat < game_.config_.seats.size(); ++seat) {
+  for (rules::seat seat = 0; seat < game_.players(); ++seat) {
     if (game_.is_person(seat) && !game_.gone_.contains(seat)) {
       game_.away_since_[seat] = now.steady_ms + return_ms;
     }

@@ -1,6 +1,7 @@
 // What a room notes down of itself, and how it comes back from that.
 
 #include <algorithm>
+#include <ranges>
 #include <stdexcept>
 #include <utility>
 
@@ -22,9 +23,9 @@ constexpr std::string_view end_begins = R"({"frame":"event","event":"end",)";
 
 /// The last record of a room's own; throws when there is none.
 note::room last_room(std::span<const record> records) {
-  for (auto each = records.rbegin(); each != records.rend(); ++each) {
-    if (each->kind == record_kind::private_ && each->bytes->starts_with(note::room_begins)) {
-      const auto decoded = note::decode(*each->bytes);
+  for (const record& each : records | std::views::reverse) {
+    if (each.kind == record_kind::private_ && each.bytes->starts_with(note::room_begins)) {
+      const auto decoded = note::decode(*each.bytes);
       if (!decoded || !std::holds_alternative<note::room>(*decoded)) {
         throw std::runtime_error(decoded ? "a room record is none" : decoded.error());
       }
@@ -213,7 +214,7 @@ void room_core::note_finished() {
   what.ended = game_->log().last_t();
   what.ended_by = game_->aborted() ? "aborted" : "game_over";
   what.why = game_->aborted();
-  for (rules::seat seat = 0; seat < seating_.chairs().size(); ++seat) {
+  for (rules::seat seat = 0; seat < settings_.players; ++seat) {
     const chair& each = seating_.at(seat);
     what.seats.push_back({seat, each.name, each.kind, identity_of(each.member)});
   }

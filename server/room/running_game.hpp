@@ -133,6 +133,9 @@ class running_game {
   void finish(moment now);
 
   // running_game_absence.cpp
+  [[nodiscard]] rules::seat players() const {
+    return static_cast<rules::seat>(config_.seats.size());
+  }
   [[nodiscard]] bool is_person(rules::seat seat) const;
   [[nodiscard]] bool bot_plays(rules::seat seat) const;
   void take_over(rules::seat seat, moment now);

@@ -82,7 +82,7 @@ void running_game::take_over_absent(moment now) {
   if (config_.options.absent != absent_policy::bot) {
     return;
   }
-  for (rules::seat seat = 0; seat < config_.seats.size(); ++seat) {
+  for (rules::seat seat = 0; seat < players(); ++seat) {
     const bool away =
         away_since_[seat] && now.steady_ms - *away_since_[seat] >= config_.options.absent_grace_ms;
     if (away && !controlled_.contains(seat)) {
@@ -219,7 +219,7 @@ std::optional<std::int64_t> running_game::absence_wake() const {
     }
   }
   const rules::seat_set open = awaited();
-  for (rules::seat seat = 0; seat < config_.seats.size(); ++seat) {
+  for (rules::seat seat = 0; seat < players(); ++seat) {
     if (!away_since_[seat] || gone_.contains(seat)) {
       continue;
     }
@@ -258,7 +258,7 @@ std::vector<event::seat_budget> running_game::budgets(moment now) const {
   if (config_.options.absent != absent_policy::pause || over_) {
     return result;
   }
-  for (rules::seat seat = 0; seat < config_.seats.size(); ++seat) {
+  for (rules::seat seat = 0; seat < players(); ++seat) {
     if (is_person(seat)) {
       const bool charged = pause_ && pause_->seats.contains(seat);
       const std::int64_t stood = charged ? now.steady_ms - pause_->since_ms : 0;
