@@ -50,7 +50,7 @@ constexpr std::array catalogue{
     error_entry{unsupported_version, "unsupported_version",
                 "The server speaks none of the protocol versions that were offered.", no_retry,
                 "Use a client for version 1."},
-    error_entry{unknown_token, "unknown_token", "The server does not know this token.", no_retry,
+    error_entry{unknown_token, "unknown_token", "That is no token that a server gives.", no_retry,
                 "Forget the token and say hello without one, which makes a new identity."},
     error_entry{rate_limited, "rate_limited", "Too many commands in a short time.", retry,
                 "Wait retry_after_ms, then send the same command again."},

@@ -128,7 +128,11 @@ std::vector<held_card> numbered_hand(const rules::splito::view& seen) {
 }
 
 std::string how_to_answer(const protocol::frame::request& asked) {
-  if (asked.kind == "divide") return "Cut the row: three sizes, such as 3-2-2.";
+  if (asked.kind == "divide") {
+    const std::size_t cards = asked.row ? asked.row->size() : 7;
+    return "Cut the row of " + std::to_string(cards) + ": three sizes, such as 1-1-" +
+           std::to_string(cards - 2) + ".";
+  }
   if (asked.kind == "discard") return "Throw out one part: its colour or number.";
   if (asked.kind == "vote") return "Vote for a part: its colour or number.";
   if (asked.kind == "jokers") {

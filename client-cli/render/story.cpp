@@ -122,7 +122,7 @@ class teller {
       case deadline_reason::stalled:
         return {"The server could not store for a while; the clock goes on."};
       case deadline_reason::absent:
-        return {"The clock is shorter: only " + who + " is awaited, again."};
+        return {"The clock is shorter: nobody but " + who + " is awaited, once more."};
     }
     return {};
   }

@@ -38,6 +38,9 @@ room_core::refusal room_core::take(const member_info& who, const command::config
   if (seating_.taken() > players) {
     return make_error(error_code::room_full, "players", "More seats are taken than that.");
   }
+  if (entry != settings_.entry || players != settings_.players) {
+    game_.reset();  // the last game belongs to another kind of table; the archive has it
+  }
   settings_.entry = entry;
   settings_.players = players;
   settings_.visibility = what.visibility.value_or(settings_.visibility);

@@ -74,6 +74,11 @@ room_core::room_core(house_rules house, std::string code, std::span<const record
   try {
     game_.emplace(shared_config(), game, now);
     counted_ = game_->over();
+    const bool other_table = game_->config().entry != settings_.entry ||
+                             game_->config().seats.size() != settings_.players;
+    if (counted_ && other_table) {
+      game_.reset();
+    }
   } catch (const std::runtime_error&) {
     if (!ended(game)) {
       throw;

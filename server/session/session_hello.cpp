@@ -31,6 +31,13 @@ bool speaks_our_version(const command::hello& what) {
                      [](const auto& each) { return each == protocol_version; });
 }
 
+/// A token is its own proof: whoever has it is that identity, also when the server has forgotten
+/// everything about it.
+bool is_token(const std::string& text) {
+  protocol::digest secret{};
+  return protocol::from_hex(text, secret);
+}
+
 bool wants_snapshots(const command::hello& what) {
   if (!what.capabilities) {
     return false;
@@ -95,12 +102,14 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
   session* who = nullptr;
   std::string token = what.token ? what.token->value : "";
   if (what.token) {
-    const auto known = by_identity_.find(protocol::sha256(what.token->value));
-    if (known == by_identity_.end()) {
+    if (!is_token(token)) {
       return refuse_hello(make_error(error_code::unknown_token, "token"));
     }
-    who = known->second;
-  } else {
+    const auto known = by_identity_.find(protocol::sha256(token));
+    who = known == by_identity_.end() ? nullptr : known->second;
+  }
+  const bool resumed = who != nullptr;
+  if (!resumed) {
     if (by_id_.size() >= limits_.most_sessions) {
       sweep(0);  // who is here comes before who has gone
     }
@@ -112,9 +121,11 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
           make_error(error_code::rate_limited, "",
                      "Too many new identities from your address; try again later."));
     }
-    std::array<std::uint8_t, 32> secret{};
-    rooms_.house().random(secret);
-    token = protocol::to_hex(secret);
+    if (token.empty()) {
+      std::array<std::uint8_t, 32> secret{};
+      rooms_.house().random(secret);
+      token = protocol::to_hex(secret);
+    }
     who = &make_session(protocol::sha256(token));
   }
   if (link* const older = who->connection) {
@@ -134,8 +145,8 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
     who->name = "Guest";
   }
   log("session")->debug("event=hello member={} name=\"{}\" resumed={}", who->id, for_log(who->name),
-                        what.token.has_value());
-  welcome(*who, token, what.token.has_value());
+                        resumed);
+  welcome(*who, token, resumed);
   from.port().send(make_frame(protocol::encode_ok(id)));
 }
 

@@ -115,7 +115,7 @@ page_table limits() {
           {"a seat of a lobby whose player is away, while others are here",
            seconds(house.lobby_abandoned_ms), "", "it becomes free"},
           {"an identity that is away and holds no seat", seconds(hub.forget_after_ms), "",
-           "it is forgotten: `unknown_token`"},
+           "what it was answered is forgotten: `resumed` is false"},
           {"watchers in a room", number(house.most_watchers), "", "error `room_full`"},
           {"remarks and reactions at once, then " + number(server::talk_rate::per_second) +
                " a second",

@@ -60,10 +60,15 @@ TEST_F(after_a_restart, a_command_that_was_carried_out_is_answered_again_and_not
   EXPECT_EQ(after.rooms.size(), 1U) << "no second room";
 }
 
-TEST_F(after_a_restart, an_identity_without_a_seat_is_forgotten) {
+TEST_F(after_a_restart, an_identity_without_a_seat_is_still_the_same) {
   auto other = before.greet();
-  auto unknown = after.greet(other->token);
-  EXPECT_EQ(unknown->port.last(), "unknown_token");
+  auto again = after.greet(other->token);
+  EXPECT_EQ(again->port.sent[0].at("resumed"), false);
+  EXPECT_EQ(again->token, other->token);
+  EXPECT_EQ(after.hub.sessions(), 2U);
+  again->port.sent.clear();
+  again->say(R"({"cmd":"join","id":2,"as":"watcher","room":")" + code + "\"}");
+  EXPECT_EQ(again->port.last(), "batch_end") << "whoever watched goes on watching";
 }
 
 TEST_F(after_a_restart, the_journal_holds_no_token) {

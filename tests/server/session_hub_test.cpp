@@ -17,7 +17,7 @@ TEST(session_hub, hello_comes_first_and_once) {
   EXPECT_EQ(client.port.last(), "hello_first");
   client.say(R"({"cmd":"hello","id":1,"versions":[2,3]})");
   EXPECT_EQ(client.port.last(), "unsupported_version");
-  client.say(R"({"cmd":"hello","id":1,"token":")" + std::string(64, '0') + "\"}");
+  client.say(R"({"cmd":"hello","id":1,"token":")" + std::string(64, 'x') + "\"}");
   EXPECT_EQ(client.port.last(), "unknown_token");
   client.say(R"({"cmd":"hello","id":1,"versions":[1,2],"capabilities":["snapshots","new"]})");
   EXPECT_EQ(client.port.last(), "ok");
