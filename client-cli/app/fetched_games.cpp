@@ -146,8 +146,9 @@ int run_games(const list_games& what) {
   if (found->size() > 1) {
     // The newest first, as each list by itself: the time stands behind the id.
     constexpr std::size_t id_width = 32;
-    std::ranges::stable_sort(all, std::greater{},
-                             [](const std::string& each) { return each.substr(id_width); });
+    std::ranges::sort(all, std::greater{}, [](const std::string& each) {
+      return std::pair(each.substr(id_width), each.substr(0, id_width));
+    });
   }
   for (const std::string& each : all)
     std::printf("%s\n", each.c_str());

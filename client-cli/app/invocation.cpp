@@ -51,6 +51,37 @@ std::string unknown_subcommand(const CLI::App& app, const std::vector<std::strin
   return found ? "" : words.front();
 }
 
+CLI::App* add_verify(CLI::App& app, typed_options& typed) {
+  auto* verify = app.add_subcommand(
+      "verify", "re-checks a finished game: seeds, shuffle, every choice, every point");
+  verify->add_option("FILE", typed.file, "the transcript")->required();
+  verify->add_option("OTHER", typed.other, "another transcript: are they the same?");
+  verify->add_option("--mine", typed.mine, "your notes: are your own seeds and choices in it?");
+  verify->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
+  return verify;
+}
+
+struct identity_commands {
+  CLI::App* list = nullptr;
+  CLI::App* give = nullptr;
+  CLI::App* take = nullptr;
+};
+
+identity_commands add_identity(CLI::App& app, typed_options& typed) {
+  auto* identity = app.add_subcommand("identity", "who you are here, and how that moves elsewhere");
+  identity->require_subcommand(1);
+  identity_commands made;
+  made.list = identity->add_subcommand("list", "shows the identities of this machine");
+  made.give = identity->add_subcommand("export", "prints one as a line; whoever has it is you");
+  add_server(*made.give, typed);
+  made.give->add_option("--slot", typed.slot, "which, if there are several")
+      ->check(CLI::Range(0, 63));
+  made.take = identity->add_subcommand("import", "takes such a line, from the standard input");
+  made.take->add_option("--server", typed.import_server,
+                        "how the server is reached from here (default: as it says itself)");
+  return made;
+}
+
 }  // namespace
 
 invocation read_command_line(int argc, const char* const* argv) {
@@ -84,12 +115,7 @@ invocation read_command_line(int argc, const char* const* argv) {
   auto* bot = app.add_subcommand("bot", "a bot of yours takes a seat and plays one game");
   bot->add_option("--room", typed.room, "the room's code")->required();
   add_level(*bot, typed);
-  auto* verify = app.add_subcommand(
-      "verify", "re-checks a finished game: seeds, shuffle, every choice, every point");
-  verify->add_option("FILE", typed.file, "the transcript")->required();
-  verify->add_option("OTHER", typed.other, "another transcript: are they the same?");
-  verify->add_option("--mine", typed.mine, "your notes: are your own seeds and choices in it?");
-  verify->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
+  auto* verify = add_verify(app, typed);
   auto* replay = app.add_subcommand("replay", "shows a finished game step by step, as all saw it");
   replay->add_option("GAME", typed.file, "a transcript, or the id of a game on the server")
       ->required();
@@ -103,15 +129,7 @@ invocation read_command_line(int argc, const char* const* argv) {
   auto* explain = app.add_subcommand("rules", "explains a game");
   explain->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
 
-  auto* identity = app.add_subcommand("identity", "who you are here, and how that moves elsewhere");
-  identity->require_subcommand(1);
-  auto* list = identity->add_subcommand("list", "shows the identities of this machine");
-  auto* give = identity->add_subcommand("export", "prints one as a line; whoever has it is you");
-  add_server(*give, typed);
-  give->add_option("--slot", typed.slot, "which, if there are several")->check(CLI::Range(0, 63));
-  auto* take = identity->add_subcommand("import", "takes such a line, from the standard input");
-  take->add_option("--server", typed.import_server,
-                   "how the server is reached from here (default: as it says itself)");
+  const auto [list, give, take] = add_identity(app, typed);
 
   for (CLI::App* each : {play, join, watch, quick, rooms, bot})
     add_online(*each, typed);

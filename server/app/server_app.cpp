@@ -187,7 +187,7 @@ void server_app::arm_pruning() {
   journal_->prune(std::chrono::hours(24 * keep_games_days_));
   prune_timer_.expires_after(std::chrono::hours(1));
   prune_timer_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) {
+    if (!cancelled && stage_ == stage::running) {
       arm_pruning();
     }
   });

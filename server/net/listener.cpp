@@ -90,6 +90,7 @@ void listener::stop() {
 }
 
 void listener::drop_all() {
+  dropped_ = true;  // a sweep that is due already must not arm the next one
   sweep_timer_.cancel();
   std::vector<std::shared_ptr<ws_connection>> open;
   for (const entry& each : connections_) {
@@ -241,7 +242,7 @@ void listener::sweep() {
 void listener::arm_sweep() {
   sweep_timer_.expires_after(sweep_interval);
   sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) {
+    if (!cancelled && !dropped_) {
       sweep();
       arm_sweep();
     }

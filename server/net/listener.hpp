@@ -92,6 +92,7 @@ class listener {
   std::size_t websockets_ = 0;
   std::size_t refused_ = 0;
   bool stopped_ = false;
+  bool dropped_ = false;
 };
 
 }  // namespace splitroom::server

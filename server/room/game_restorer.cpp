@@ -16,8 +16,9 @@ namespace event = protocol::event;
 
 namespace {
 
-// People need a moment to come back after a restart, whatever was left of the clock.
-constexpr std::int64_t least_left_ms = 10'000;
+// People need a moment to come back after a restart, whatever was left of the clock: more than it
+// takes until whoever does not come back stops it.
+constexpr std::int64_t least_left_ms = 20'000;
 // Nobody counts as away before they have had time to come back.
 constexpr std::int64_t return_ms = 15'000;
 

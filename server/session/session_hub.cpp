@@ -118,7 +118,7 @@ void session_hub::sweep(std::int64_t away_ms) {
 void session_hub::arm_sweep() {
   sweep_timer_.expires_after(std::chrono::minutes(1));
   sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) {
+    if (!cancelled && !stopped_) {
       sweep(limits_.forget_after_ms);
       arm_sweep();
     }

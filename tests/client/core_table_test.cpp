@@ -19,7 +19,7 @@ class core_table : public testing::Test {
   std::string ticked(std::int64_t from_ms, int ticks) {
     std::string text;
     for (int i = 0; i < ticks; ++i)
-      text += said(core.tick({from_ms + 1000 * i, 1}));
+      text += said(core.tick({from_ms + std::int64_t{1000} * i, 1}));
     return text;
   }
 

@@ -66,12 +66,14 @@ TEST(identity_text, needs_a_server_and_a_token_that_can_be_one) {
 }
 
 class identity_slots : public testing::Test {
+ public:
+  ~identity_slots() override { fs::remove_all(root); }
+
  protected:
   identity_slots()
       : root(fs::temp_directory_path() / ("splitroom-id-" + std::to_string(::getpid()))) {
     fs::remove_all(root);
   }
-  ~identity_slots() override { fs::remove_all(root); }
 
   fs::path root;
   saved_state who = somebody();

@@ -79,7 +79,7 @@ class pages_house {
     operations result;
     result.state = [this] { return state; };
     result.public_rooms = [this](const protocol::command::rooms& which) {
-      wanted.push_back(which.waiting ? "waiting rooms" : "rooms");
+      wanted.emplace_back(which.waiting ? "waiting rooms" : "rooms");
       return protocol::frame::room_list{};
     };
     result.all_rooms = [] { return std::vector<room_report>(2); };
