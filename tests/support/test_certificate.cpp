@@ -52,7 +52,7 @@ test_certificate::~test_certificate() {
 
 void test_certificate::renew(const std::string& name) {
   constexpr long a_day = 24 * 60 * 60;
-  const key_ptr key(EVP_EC_gen("P-256"));
+  const key_ptr key(EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", "P-256"));
   const certificate_ptr made(X509_new());
   demand(key != nullptr && made != nullptr);
   X509_set_version(made.get(), X509_VERSION_3);
