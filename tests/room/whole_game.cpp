@@ -1,39 +1,14 @@
 #include "tests/room/whole_game.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include "protocol/codec/codec.hpp"
-#include "protocol/fairness/hash.hpp"
-#include "protocol/transcript/transcript.hpp"
 #include "tests/support/leak_check.hpp"
+#include "tests/support/transcript_verdict.hpp"
 
 namespace splitroom::test {
 
-namespace {
-
-std::string transcript_of(const test_player& player) {
-  std::string result;
-  for (const std::string& each : player.events) {
-    result += each + "\n";
-  }
-  return result;
-}
-
-}  // namespace
-
-std::string verdict(const test_player& player) {
-  protocol::digest hash{};
-  protocol::from_hex(rules::splito::builtin_deck_sha256(), hash);
-  const auto checked =
-      protocol::verify_transcript(transcript_of(player), rules::splito::builtin_deck(), hash);
-  if (checked) {
-    return {};
-  }
-  std::ostringstream why;
-  why << "frame " << checked.error().frame << ": " << checked.error().why;
-  return why.str();
-}
+std::string verdict(const test_player& player) { return verdict(player.events); }
 
 std::vector<table> all_tables() {
   std::vector<table> result;

@@ -25,15 +25,18 @@ server::house_rules house_of(std::uint64_t seed) {
   return house;
 }
 
-protocol::digest identity_of(std::size_t index) {
+protocol::digest identity_of(std::uint16_t people, std::size_t index) {
   protocol::digest result{};
+  result[4] = static_cast<std::uint8_t>(people >> 8U);
+  result[5] = static_cast<std::uint8_t>(people);
   result[6] = 1;  // so that member ids have more than one digit
   result[7] = static_cast<std::uint8_t>(index);
   return result;
 }
 
-server::member_info info_of(std::size_t index, const std::string& name, bool snapshots) {
-  const protocol::digest identity = identity_of(index);
+server::member_info info_of(std::uint16_t people, std::size_t index, const std::string& name,
+                            bool snapshots) {
+  const protocol::digest identity = identity_of(people, index);
   return {server::member_of(identity), name, snapshots, identity};
 }
 
@@ -51,6 +54,7 @@ server::room_settings settings_of(const sim_options& options) {
 
 sim_room::sim_room(const sim_options& options)
     : seed_(options.seed),
+      who_(options.people),
       chance_(options.seed),
       core_(std::make_unique<server::room_core>(house_of(options.seed), settings_of(options),
                                                 now_)) {}
@@ -59,7 +63,7 @@ std::size_t sim_room::add_player(player_habits habits) {
   const std::size_t index = people_.size();
   person it;
   it.player = std::make_unique<test_player>(seed_ * 31 + index, habits);
-  it.info = info_of(index, "P" + std::to_string(index), habits.snapshots);
+  it.info = info_of(who_, index, "P" + std::to_string(index), habits.snapshots);
   it.connected = true;
   people_.push_back(std::move(it));
   const bool first = core_->members().empty();
@@ -75,7 +79,7 @@ std::size_t sim_room::add_watcher() {
   const std::size_t index = people_.size();
   person it;
   it.player = std::make_unique<test_player>(seed_ * 31 + index, player_habits{});
-  it.info = info_of(index, "W" + std::to_string(index), true);
+  it.info = info_of(who_, index, "W" + std::to_string(index), true);
   it.connected = true;
   people_.push_back(std::move(it));
   send(index, R"({"cmd":"join","id":0,"room":"TESTROOM","as":"watcher"})");

@@ -21,6 +21,7 @@ struct sim_options {
   rules::seat players = 2;
   protocol::room_options room;
   std::uint64_t seed = 1;
+  std::uint16_t people = 0;  ///< rooms with the same number have the same people
 };
 
 class sim_room {
@@ -89,6 +90,7 @@ class sim_room {
   void send(std::size_t index, const std::string& text);
 
   std::uint64_t seed_;
+  std::uint16_t who_;
   prng chance_;
   server::moment now_{1'000'000, 1'790'000'000'000};
   std::unique_ptr<server::room_core> core_;

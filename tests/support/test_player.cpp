@@ -146,11 +146,14 @@ void test_player::act_on_event(const json& event, const std::string& hash) {
     }
   } else if (kind == "deal_open" && !seed_.empty()) {
     const json mine{{"seat", *seat}, {"digest", seed_commitment_}};
-    if (std::find(event.at("pc").begin(), event.at("pc").end(), mine) == event.at("pc").end()) {
-      fault("deal_open does not list my commitment");
-    } else {
+    if (std::find(event.at("pc").begin(), event.at("pc").end(), mine) != event.at("pc").end()) {
       deal_open_ = true;
       open_seed();
+    } else if (own.is_object() && own.at("seed").is_object() &&
+               own.at("seed").at("digest") == seed_commitment_) {
+      fault("deal_open does not list my commitment");
+    } else {
+      seed_.clear();  // it came too late
     }
   } else if (kind == "locked") {
     locked_ = event;

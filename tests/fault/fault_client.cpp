@@ -1,0 +1,250 @@
+#include "tests/fault/fault_client.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace splitroom::test {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr int most_backoff_ms = 100;
+
+}  // namespace
+
+fault_client::fault_client(boost::asio::io_context& io, std::uint16_t port, std::uint64_t seed,
+                           player_habits habits, std::string name)
+    : player(seed, habits),
+      io_(io),
+      port_(port),
+      name_(std::move(name)),
+      retry_(io),
+      again_timer_(io) {}
+
+// ---- connecting ----
+
+void fault_client::connect() {
+  welcomed_ = false;
+  joined_ = false;
+  ws_client::events on;
+  on.text = [this](std::string_view text) { take(std::string(text)); };
+  on.closed = [this](std::uint16_t code) { closed(code); };
+  socket_ = std::make_unique<ws_client>(io_, port_, std::move(on));
+  say_hello();
+}
+
+void fault_client::say_hello() {
+  json hello{{"cmd", "hello"}, {"name", name_}};
+  if (!player.token.empty()) {
+    hello["token"] = player.token;
+  }
+  socket_->send(hello.dump());
+}
+
+void fault_client::closed(std::uint16_t code) {
+  close_codes.push_back(code);
+  welcomed_ = false;
+  joined_ = false;
+  come_back_later();
+}
+
+void fault_client::come_back_later() {
+  retry_.expires_after(std::chrono::milliseconds(backoff_ms_));
+  backoff_ms_ = std::min(most_backoff_ms, 2 * backoff_ms_ + 5);
+  retry_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled) {
+      connect();
+    }
+  });
+}
+
+void fault_client::join() {
+  json join{{"cmd", "join"}, {"room", room_code_}};
+  if (const auto resume = player.resume_point()) {
+    join["resume"] = *resume;
+  }
+  first_room_ = true;
+  join_id_ = player.say(std::move(join));
+  socket_->send(player.outgoing.back());
+  player.outgoing.pop_back();
+}
+
+/// A game that began unseen is asked for from its first event on.
+void fault_client::catch_up() {
+  const json game = player.room.is_object() ? player.room.at("game_id") : json();
+  if (!here() || !game.is_string() || game == player.game_id()) {
+    return;
+  }
+  player.say({{"cmd", "join"}, {"room", room_code_}, {"resume", {{"game_id", game}, {"n", -1}}}});
+  socket_->send(player.outgoing.back());
+  player.outgoing.pop_back();
+}
+
+// ---- sending ----
+
+std::int64_t fault_client::say(json command) {
+  const std::int64_t id = player.say(std::move(command));
+  flush();
+  return id;
+}
+
+json fault_client::reply_to(std::int64_t id) const {
+  const auto found = replies_.find(id);
+  return found == replies_.end() ? json() : found->second;
+}
+
+void fault_client::flush() {
+  while (here() && !player.outgoing.empty()) {
+    const json command = json::parse(player.outgoing.front());
+    unanswered_[command.at("id")] = player.outgoing.front();
+    answers_.sent(command.at("id"), command);
+    socket_->send(player.outgoing.front());
+    player.outgoing.pop_front();
+  }
+}
+
+void fault_client::send_again_later(std::int64_t id, bool new_id, std::int64_t wait_ms) {
+  const auto found = unanswered_.find(id);
+  if (found == unanswered_.end()) {
+    return;  // one of those that are not repeated
+  }
+  again_.push_back({found->second, new_id});
+  if (new_id) {
+    unanswered_.erase(found);
+  }
+  again_timer_.expires_after(std::chrono::milliseconds(wait_ms));
+  again_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled) {
+      send_again();
+    }
+  });
+}
+
+void fault_client::send_again() {
+  for (const repeat& each : std::exchange(again_, {})) {
+    json command = json::parse(each.text);
+    if (each.new_id) {
+      command.erase("id");
+      say(std::move(command));
+    } else if (here()) {
+      socket_->send(each.text);  // else it is sent after the return, with all unanswered ones
+    }
+  }
+}
+
+// ---- taking ----
+
+void fault_client::take(const std::string& text) {
+  const json frame = json::parse(text);
+  const std::string kind = frame.value("frame", "");
+  if (kind == "event") {
+    take_event(frame);
+  }
+  const bool unseen_game = kind == "private" && frame.at("game_id") != player.game_id();
+  if (!unseen_game) {
+    player.take(text);  // else it comes again with the events of that game
+  }
+  if (kind == "event" && frame.at("event") == "end") {
+    finished[player.game_id()] = player.events;
+  }
+  if (frame.contains("re")) {
+    take_reply(frame);
+  } else if (kind == "welcome") {
+    welcomed_ = true;
+    backoff_ms_ = 0;
+    if (!room_code_.empty()) {
+      join();
+    }
+  } else if (kind == "room") {
+    take_room(frame);
+  } else if (kind == "private" && !unseen_game) {
+    if (std::string wrong = answers_.check_private(frame); !wrong.empty()) {
+      faults.push_back(std::move(wrong));
+    }
+  } else if (kind == "batch_end") {
+    catch_up();
+  } else if (kind == "notice" && frame.at("code") == "reset" && playing()) {
+    faults.emplace_back("reset in the middle of a game");
+  } else if (kind == "notice" && frame.at("code") == "history_lost") {
+    faults.emplace_back("history_lost");
+  }
+  flush();
+}
+
+void fault_client::take_reply(const json& reply) {
+  if (!reply.at("re").is_number()) {
+    if (reply.contains("error")) {
+      const std::string code = reply.at("error").at("code");
+      ++refused[code];
+      if (code == "unknown_token") {
+        player.token.clear();
+        say_hello();
+      }
+    }
+    return;
+  }
+  const std::int64_t id = reply.at("re");
+  replies_[id] = reply;
+  if (reply.contains("error")) {
+    take_refusal(id, reply.at("error"));
+    return;
+  }
+  answers_.acknowledged(id);
+  unanswered_.erase(id);
+  if (id == join_id_) {
+    joined_ = true;
+    ++returns;
+    game_on_return.clear();
+    for (const auto& [each, text] : unanswered_) {
+      socket_->send(text);
+    }
+  }
+}
+
+void fault_client::take_refusal(std::int64_t id, const json& why) {
+  const std::string code = why.at("code");
+  ++refused[code];
+  const bool new_id = code == "storage_failed";
+  if (new_id || code == "rate_limited") {
+    if (!why.contains("retry_after_ms")) {
+      faults.push_back(code + " without retry_after_ms");
+    }
+    return send_again_later(id, new_id, why.value("retry_after_ms", 100));
+  }
+  unanswered_.erase(id);
+}
+
+void fault_client::take_event(const json& event) {
+  if (event.at("event") == "game_start") {
+    checked_ += answers_.checked();
+    answers_ = {};
+  }
+  if (player.seat) {
+    if (std::string wrong = answers_.check_event(event, *player.seat); !wrong.empty()) {
+      faults.push_back(std::move(wrong));
+    }
+  }
+}
+
+bool fault_client::waits_for_ready() const {
+  return std::none_of(unanswered_.begin(), unanswered_.end(), [](const auto& each) {
+    return json::parse(each.second).at("cmd") == "ready";
+  });
+}
+
+void fault_client::take_room(const json& room) {
+  const bool plays = room.at("phase") == "playing";
+  if (std::exchange(first_room_, false) && plays) {
+    game_on_return = room.at("game_id");
+  }
+  const bool asked =
+      player.seat &&
+      room.at("seats").at(static_cast<std::size_t>(*player.seat)).at("ready") == false;
+  if (plays_again && !plays && asked && waits_for_ready()) {
+    player.ready();
+  }
+}
+
+}  // namespace splitroom::test

@@ -1,0 +1,96 @@
+// A player that outlives its server: connects again by itself, comes back to its room with what it
+// has, and sends again, with the same ids, what was not answered.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/fault/sent_answers.hpp"
+#include "tests/support/test_player.hpp"
+#include "tests/support/ws_client.hpp"
+
+namespace splitroom::test {
+
+class fault_client {
+ public:
+  fault_client(boost::asio::io_context& io, std::uint16_t port, std::uint64_t seed,
+               player_habits habits, std::string name);
+
+  void connect();
+  /// It is in this room now, and comes back to it from now on.
+  void belongs_to(std::string room) {
+    room_code_ = std::move(room);
+    joined_ = true;
+  }
+  std::int64_t say(nlohmann::json command);
+  /// The reply to a command, null when there is none yet.
+  [[nodiscard]] nlohmann::json reply_to(std::int64_t id) const;
+
+  /// Welcomed and, where it belongs to a room, back in it.
+  [[nodiscard]] bool here() const { return welcomed_ && (joined_ || room_code_.empty()); }
+  [[nodiscard]] bool connected() const { return welcomed_; }
+  /// Back in its room, and has seen what is played there.
+  [[nodiscard]] bool returned() const { return here() && !first_room_; }
+  /// Sees a running game.
+  [[nodiscard]] bool playing() const { return !player.game_id().empty() && !player.over(); }
+  [[nodiscard]] ws_client& socket() { return *socket_; }
+
+  test_player player;
+  bool plays_again = false;                ///< is ready whenever the room is in the lobby
+  std::string game_on_return;              ///< the running game found when it last came back
+  std::vector<std::uint16_t> close_codes;  ///< of all connections that were closed
+  std::vector<std::string> faults;         ///< what the server did wrong, besides player.faults
+  std::map<std::string, int> refused;      ///< how often by which error code
+  int returns = 0;                         ///< how often it came back to its room
+  [[nodiscard]] int checked() const { return checked_ + answers_.checked(); }
+  std::map<std::string, std::vector<std::string>> finished;  ///< events of whole games, by id
+
+ private:
+  struct repeat {
+    std::string text;
+    bool new_id = false;
+  };
+
+  void take(const std::string& text);
+  void take_reply(const nlohmann::json& reply);
+  void take_refusal(std::int64_t id, const nlohmann::json& why);
+  void take_event(const nlohmann::json& event);
+  void take_room(const nlohmann::json& room);
+  void closed(std::uint16_t code);
+  void say_hello();
+  void join();
+  void catch_up();
+  void come_back_later();
+  void flush();
+  void send_again_later(std::int64_t id, bool new_id, std::int64_t wait_ms);
+  void send_again();
+  [[nodiscard]] bool waits_for_ready() const;
+
+  boost::asio::io_context& io_;
+  std::uint16_t port_;
+  std::string name_;
+  boost::asio::steady_timer retry_;
+  int backoff_ms_ = 0;
+  std::unique_ptr<ws_client> socket_;
+  bool welcomed_ = false;
+  bool joined_ = false;
+  std::string room_code_;
+  std::optional<std::int64_t> join_id_;
+  bool first_room_ = false;  ///< the next room frame is the first after a return
+  std::map<std::int64_t, std::string> unanswered_;
+  std::map<std::int64_t, nlohmann::json> replies_;
+  boost::asio::steady_timer again_timer_;
+  std::vector<repeat> again_;  ///< refused for a while, to be sent when the timer has run out
+  sent_answers answers_;
+  int checked_ = 0;  ///< in earlier games
+};
+
+}  // namespace splitroom::test

@@ -1,0 +1,183 @@
+#include "tests/fault/fault_table.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <stdexcept>
+
+#include "tests/support/transcript_verdict.hpp"
+
+namespace splitroom::test {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+scratch_folder::scratch_folder() {
+  std::string name = (fs::temp_directory_path() / "splitroom-fault-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr) {
+    throw std::runtime_error("no folder for the test");
+  }
+  path_ = name;
+}
+
+scratch_folder::~scratch_folder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+fault_table::fault_table(std::uint64_t seed, std::vector<std::string> server_options,
+                         const fs::path& journal_folder)
+    : journal_((journal_folder.empty() ? folder_.path() : journal_folder) / "journal.sqlite"),
+      seed_(seed),
+      server_(std::make_unique<server_process>(
+          io_, server_process::settings{folder_.path(), journal_, std::move(server_options)})) {}
+
+fault_table::~fault_table() { clients.clear(); }  // they use what is destroyed before them
+
+bool fault_table::start(int seconds) {
+  server_->start();
+  return until([this] { return server_->ready(); }, seconds);
+}
+
+fault_client& fault_table::add(player_habits habits) {
+  const std::size_t index = clients.size();
+  clients.push_back(std::make_unique<fault_client>(io_, server_->port(), seed_ * 1'000 + index,
+                                                   habits, "P" + std::to_string(index)));
+  clients.back()->connect();
+  return *clients.back();
+}
+
+std::string fault_table::open_room(const room_plan& plan) {
+  // Nobody misses a deadline however slow the machine is.
+  constexpr int long_ms = 600'000;
+  fault_client& host = add(plan.habits);
+  const json made = ask(host, {{"cmd", "create"},
+                               {"game", plan.game},
+                               {"edition", plan.edition},
+                               {"players", plan.players},
+                               {"options",
+                                {{"decision_ms", long_ms},
+                                 {"reveal_ms", long_ms},
+                                 {"deal_ms", long_ms},
+                                 {"bot_delay_ms", plan.bot_delay_ms}}}});
+  if (!made.contains("ok")) {
+    return {};
+  }
+  const std::string code = made.at("ok").at("room");
+  host.belongs_to(code);
+  for (int i = 1; i < plan.people; ++i) {
+    fault_client& guest = add(plan.habits);
+    if (!ask(guest, {{"cmd", "join"}, {"room", code}}).contains("ok")) {
+      return {};
+    }
+    guest.belongs_to(code);
+  }
+  const bool bots = plan.people < plan.players;
+  return !bots || ask(host, {{"cmd", "add_bot"}, {"level", "random"}}).contains("ok") ? code : "";
+}
+
+void fault_table::everybody_ready() {
+  for (const auto& each : clients) {
+    each->say({{"cmd", "ready"}, {"seed", each->player.habits().seed}});
+  }
+}
+
+bool fault_table::until(const std::function<bool()>& done, int seconds) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+  while (!done()) {
+    if (std::chrono::steady_clock::now() > deadline) {
+      return false;
+    }
+    io_.restart();
+    io_.run_one_for(std::chrono::milliseconds(20));
+  }
+  return true;
+}
+
+void fault_table::run_for(int ms) {
+  io_.restart();
+  io_.run_for(std::chrono::milliseconds(ms));
+}
+
+json fault_table::ask(fault_client& who, json command) {
+  if (!until([&] { return who.connected(); })) {
+    return nullptr;
+  }
+  const std::int64_t id = who.say(std::move(command));
+  until([&] { return !who.reply_to(id).is_null(); });
+  return who.reply_to(id);
+}
+
+bool fault_table::all_here() const {
+  return std::all_of(clients.begin(), clients.end(),
+                     [](const auto& each) { return each->returned(); });
+}
+
+bool fault_table::all_gone() const {
+  return std::none_of(clients.begin(), clients.end(),
+                      [](const auto& each) { return each->connected(); });
+}
+
+std::set<std::string> fault_table::running_games() const {
+  std::set<std::string> result;
+  for (const auto& each : clients) {
+    if (each->playing()) {
+      result.insert(each->player.game_id());
+    }
+  }
+  return result;
+}
+
+std::set<std::string> fault_table::games_on_return() const {
+  std::set<std::string> result;
+  for (const auto& each : clients) {
+    if (!each->game_on_return.empty()) {
+      result.insert(each->game_on_return);
+    }
+  }
+  return result;
+}
+
+bool fault_table::finish_games(int seconds) {
+  for (const auto& each : clients) {
+    each->plays_again = false;
+  }
+  const bool all_over = until([this] { return all_here() && running_games().empty(); }, seconds);
+  return all_over;
+}
+
+std::string fault_table::faults() const {
+  std::string result;
+  std::map<std::string, std::vector<std::string>> games;
+  for (std::size_t i = 0; i < clients.size(); ++i) {
+    const fault_client& each = *clients[i];
+    const std::string who = "seed " + std::to_string(seed_) + ", P" + std::to_string(i) + ": ";
+    for (const auto* list : {&each.faults, &each.player.faults}) {
+      for (const std::string& fault : *list) {
+        result += who + fault + "\n";
+      }
+    }
+    for (const auto& [id, events] : each.finished) {
+      const auto [known, first] = games.emplace(id, events);
+      if (!first && known->second != events) {
+        result += who + "game " + id + " is another than what others saw\n";
+      }
+      if (const std::string wrong = first ? verdict(events) : ""; !wrong.empty()) {
+        result += who + "game " + id + ": " + wrong + "\n";
+      }
+    }
+  }
+  return result;
+}
+
+std::size_t fault_table::finished_games() const {
+  std::set<std::string> games;
+  for (const auto& each : clients) {
+    for (const auto& [id, events] : each->finished) {
+      games.insert(id);
+    }
+  }
+  return games.size();
+}
+
+}  // namespace splitroom::test

@@ -1,0 +1,94 @@
+// A real server process with players that outlive it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <nlohmann/json.hpp>
+
+#include "tests/fault/fault_client.hpp"
+#include "tests/fault/server_process.hpp"
+
+namespace splitroom::test {
+
+/// A folder that is removed with everything in it.
+class scratch_folder {
+ public:
+  scratch_folder();
+  ~scratch_folder();
+  scratch_folder(const scratch_folder&) = delete;
+  scratch_folder& operator=(const scratch_folder&) = delete;
+  scratch_folder(scratch_folder&&) = delete;
+  scratch_folder& operator=(scratch_folder&&) = delete;
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// A room with people on its first seats, and bots on the others.
+struct room_plan {
+  std::string game;
+  std::string edition;
+  int players = 2;
+  int people = 2;
+  int bot_delay_ms = 0;
+  player_habits habits = {};
+};
+
+class fault_table {
+ public:
+  /// The journal is in `journal_folder`, or in the scratch folder when that is empty.
+  explicit fault_table(std::uint64_t seed, std::vector<std::string> server_options = {},
+                       const std::filesystem::path& journal_folder = {});
+  ~fault_table();
+  fault_table(const fault_table&) = delete;
+  fault_table& operator=(const fault_table&) = delete;
+  fault_table(fault_table&&) = delete;
+  fault_table& operator=(fault_table&&) = delete;
+
+  /// Starts the server and waits until it listens.
+  bool start(int seconds = 20);
+  fault_client& add(player_habits habits);
+  /// The code of the new room, everybody seated and nobody ready yet; "" when anything is refused.
+  std::string open_room(const room_plan& plan);
+  void everybody_ready();
+
+  /// Runs until `done` is true; false when that takes more than `seconds`.
+  bool until(const std::function<bool()>& done, int seconds = 30);
+  void run_for(int ms);
+  nlohmann::json ask(fault_client& who, nlohmann::json command);
+
+  [[nodiscard]] bool all_here() const;
+  /// Every client has noticed that its server is gone.
+  [[nodiscard]] bool all_gone() const;
+  /// The games that clients see running.
+  [[nodiscard]] std::set<std::string> running_games() const;
+  /// The games that clients found running when they came back.
+  [[nodiscard]] std::set<std::string> games_on_return() const;
+  /// Lets the running games end, and no others begin.
+  bool finish_games(int seconds = 60);
+  /// Everything that any client found wrong; every finished game verified and the same for all.
+  [[nodiscard]] std::string faults() const;
+  [[nodiscard]] std::size_t finished_games() const;
+  [[nodiscard]] std::filesystem::path journal() const { return journal_; }
+
+  std::vector<std::unique_ptr<fault_client>> clients;
+  server_process& server() { return *server_; }
+
+ private:
+  scratch_folder folder_;
+  std::filesystem::path journal_;
+  std::uint64_t seed_;
+  boost::asio::io_context io_{1};
+  std::unique_ptr<server_process> server_;
+};
+
+}  // namespace splitroom::test
