@@ -51,6 +51,21 @@ std::string unknown_subcommand(const CLI::App& app, const std::vector<std::strin
   return found ? "" : words.front();
 }
 
+/// What the help says besides the subcommands.
+void introduce(CLI::App& app) {
+  app.set_version_flag("--version", std::string("splitroom ") + version);
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(28);
+  app.footer(
+      "Examples:\n"
+      "  splitroom play splitz --bots 3      you and three bots\n"
+      "  splitroom play splito --players 4   shows a code for your friends and waits for them\n"
+      "  splitroom quick splitz              a public room that waits for players\n"
+      "  splitroom join K7QM2XFH             takes a seat there, or your own again\n"
+      "  splitroom verify FILE               re-checks a finished game from shuffle to score\n"
+      "  splitroom replay FILE               and shows it again");
+}
+
 CLI::App* add_verify(CLI::App& app, typed_options& typed) {
   auto* verify = app.add_subcommand(
       "verify", "re-checks a finished game: seeds, shuffle, every choice, every point");
@@ -59,6 +74,32 @@ CLI::App* add_verify(CLI::App& app, typed_options& typed) {
   verify->add_option("--mine", typed.mine, "your notes: are your own seeds and choices in it?");
   verify->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
   return verify;
+}
+
+CLI::App* add_replay(CLI::App& app, typed_options& typed) {
+  auto* replay = app.add_subcommand("replay", "shows a finished game step by step, as all saw it");
+  replay->add_option("GAME", typed.file, "a transcript, or the id of a game on the server")
+      ->required();
+  replay->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
+  add_plain(*replay, typed);
+  return replay;
+}
+
+invocation verification_of(const typed_options& typed) {
+  verify_files result;
+  result.files.emplace_back(typed.file);
+  if (!typed.other.empty()) result.files.emplace_back(typed.other);
+  if (!typed.mine.empty()) result.mine = typed.mine;
+  if (!typed.deck.empty()) result.deck = typed.deck;
+  if (result.files.size() == 2 && (result.mine || result.deck))
+    return said{2, "--mine and --deck belong to one file, not to two that are compared.\n"};
+  return result;
+}
+
+identity_export export_of(const typed_options& typed) {
+  identity_export result{typed.server, std::nullopt};
+  if (typed.slot >= 0) result.slot = typed.slot;
+  return result;
 }
 
 struct identity_commands {
@@ -88,17 +129,7 @@ invocation read_command_line(int argc, const char* const* argv) {
   typed_options typed;
   CLI::App app{"Splitroom: Splitz, Split It and Splito with friends, at a table nobody can rig.",
                "splitroom"};
-  app.set_version_flag("--version", std::string("splitroom ") + version);
-  app.require_subcommand(1);
-  app.get_formatter()->column_width(28);
-  app.footer(
-      "Examples:\n"
-      "  splitroom play splitz --bots 3      you and three bots\n"
-      "  splitroom play splito --players 4   shows a code for your friends and waits for them\n"
-      "  splitroom quick splitz              a public room that waits for players\n"
-      "  splitroom join K7QM2XFH             takes a seat there, or your own again\n"
-      "  splitroom verify FILE               re-checks a finished game from shuffle to score\n"
-      "  splitroom replay FILE               and shows it again");
+  introduce(app);
 
   auto* play = app.add_subcommand("play", "opens a room and sits down in it");
   play->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
@@ -116,16 +147,12 @@ invocation read_command_line(int argc, const char* const* argv) {
   bot->add_option("--room", typed.room, "the room's code")->required();
   add_level(*bot, typed);
   auto* verify = add_verify(app, typed);
-  auto* replay = app.add_subcommand("replay", "shows a finished game step by step, as all saw it");
-  replay->add_option("GAME", typed.file, "a transcript, or the id of a game on the server")
-      ->required();
-  replay->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
+  auto* replay = add_replay(app, typed);
   auto* games = app.add_subcommand("games", "lists finished games that you may see");
   for (CLI::App* each : {replay, games}) {
     add_server(*each, typed);
     add_trust(*each, typed);
   }
-  add_plain(*replay, typed);
   auto* explain = app.add_subcommand("rules", "explains a game");
   explain->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
 
@@ -157,16 +184,7 @@ invocation read_command_line(int argc, const char* const* argv) {
     return said{code == 0 ? 0 : usage, out.str() + err.str()};
   }
 
-  if (verify->parsed()) {
-    verify_files result;
-    result.files.emplace_back(typed.file);
-    if (!typed.other.empty()) result.files.emplace_back(typed.other);
-    if (!typed.mine.empty()) result.mine = typed.mine;
-    if (!typed.deck.empty()) result.deck = typed.deck;
-    if (result.files.size() == 2 && (result.mine || result.deck))
-      return mistake("--mine and --deck belong to one file, not to two that are compared.");
-    return result;
-  }
+  if (verify->parsed()) return verification_of(typed);
   if (explain->parsed()) {
     const auto game = find_choice(typed.game, "");
     if (!game) return mistake(game.error());
@@ -179,11 +197,7 @@ invocation read_command_line(int argc, const char* const* argv) {
   }
   if (games->parsed()) return list_games{typed.server, trust_of(typed)};
   if (list->parsed()) return identity_list{};
-  if (give->parsed()) {
-    identity_export result{typed.server, std::nullopt};
-    if (typed.slot >= 0) result.slot = typed.slot;
-    return result;
-  }
+  if (give->parsed()) return export_of(typed);
   if (take->parsed()) return identity_import{typed.import_server};
   online result = online_of(typed);
   if (play->parsed()) {

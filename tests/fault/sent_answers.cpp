@@ -23,6 +23,12 @@ json entry_of(const json& list, int seat) {
 void sent_answers::sent(std::int64_t id, const json& command) {
   const std::string name = command.at("cmd");
   if (name == "choose" || name == "commit") {
+    const std::string game = command.at("game_id");
+    if (game != game_id_) {
+      answers_.clear();
+      openings_.clear();
+      game_id_ = game;
+    }
     answers_[command.at("decision")].push_back(
         {id, command.value("choice", ""), command.value("digest", ""), false});
   } else if (name == "open") {

@@ -13,6 +13,8 @@ namespace splitroom::test {
 
 class sent_answers {
  public:
+  /// Whether what was sent last belongs to that game.
+  [[nodiscard]] bool of_game(const std::string& game_id) const { return game_id == game_id_; }
   /// A command of the client; others than answers are ignored.
   void sent(std::int64_t id, const nlohmann::json& command);
   /// Its reply said ok.
@@ -35,6 +37,7 @@ class sent_answers {
   [[nodiscard]] std::vector<answer> candidates(std::int64_t decision) const;
   [[nodiscard]] std::string check_choice(std::int64_t decision, const nlohmann::json& told) const;
 
+  std::string game_id_;
   std::map<std::int64_t, std::vector<answer>> answers_;  ///< by decision
   std::map<std::int64_t, std::string> openings_;         ///< by decision
   mutable int checked_ = 0;

@@ -52,7 +52,7 @@ void server_process::become_server(int said) const {
   const int errors = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   dup2(said, STDOUT_FILENO);
   dup2(errors, STDERR_FILENO);
-  std::vector<std::string> words = {SPLITROOM_BIN_DIR "/splitroom-server",
+  std::vector<std::string> words = {std::string(SPLITROOM_BIN_DIR) + "/splitroom-server",
                                     "--listen",
                                     "127.0.0.1:" + std::to_string(port_),
                                     "--journal",
