@@ -28,6 +28,7 @@ fault_client::fault_client(boost::asio::io_context& io, std::uint16_t port, std:
 void fault_client::connect() {
   welcomed_ = false;
   joined_ = false;
+  asked_for_.clear();
   ws_client::events on;
   on.text = [this](std::string_view text) { take(std::string(text)); };
   on.closed = [this](std::uint16_t code) { closed(code); };
@@ -74,9 +75,10 @@ void fault_client::join() {
 /// A game that began unseen is asked for from its first event on.
 void fault_client::catch_up() {
   const json game = player.room.is_object() ? player.room.at("game_id") : json();
-  if (!here() || !game.is_string() || game == player.game_id()) {
+  if (!here() || !game.is_string() || game == player.game_id() || game == asked_for_) {
     return;
   }
+  asked_for_ = game;
   player.say({{"cmd", "join"}, {"room", room_code_}, {"resume", {{"game_id", game}, {"n", -1}}}});
   socket_->send(player.outgoing.back());
   player.outgoing.pop_back();

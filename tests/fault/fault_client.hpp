@@ -84,6 +84,7 @@ class fault_client {
   bool joined_ = false;
   std::string room_code_;
   std::optional<std::int64_t> join_id_;
+  std::string asked_for_;    ///< the game whose events were asked for on this connection
   bool first_room_ = false;  ///< the next room frame is the first after a return
   std::map<std::int64_t, std::string> unanswered_;
   std::map<std::int64_t, nlohmann::json> replies_;
