@@ -16,6 +16,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "server/journal/sqlite_journal.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::test {
 namespace {
@@ -24,24 +25,11 @@ using clock = std::chrono::steady_clock;
 
 constexpr std::size_t event_size = 600;
 
-class folder {
- public:
-  folder() {
-    const char* const wanted = std::getenv("BENCH_DIR");
-    const std::filesystem::path parent =
-        wanted == nullptr ? std::filesystem::temp_directory_path() : std::filesystem::path(wanted);
-    std::string name = (parent / "splitroom-bench-XXXXXX").string();
-    if (::mkdtemp(name.data()) != nullptr) path = name;
-  }
-  ~folder() {
-    std::error_code ignored;
-    if (!path.empty()) std::filesystem::remove_all(path, ignored);
-  }
-  folder(const folder&) = delete;
-  folder& operator=(const folder&) = delete;
-
-  std::filesystem::path path;
-};
+/// Where the files are written: the variable BENCH_DIR, else the system's folder for such files.
+std::filesystem::path parent() {
+  const char* const wanted = std::getenv("BENCH_DIR");
+  return wanted == nullptr ? std::filesystem::temp_directory_path() : std::filesystem::path(wanted);
+}
 
 class latencies {
  public:
@@ -64,8 +52,8 @@ class latencies {
 };
 
 void floor_write_and_sync(benchmark::State& state) {
-  const folder place;
-  const int file = ::open((place.path / "plain").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+  const temporary_folder place(parent());
+  const int file = ::open((place.path() / "plain").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
   const std::string bytes(event_size, 'x');
   latencies took;
   for (auto _ : state) {
@@ -81,10 +69,10 @@ void floor_write_and_sync(benchmark::State& state) {
 
 /// `state.range(0)` rooms, each with one append under way.
 void appends(benchmark::State& state, server::sync_mode sync) {
-  const folder place;
+  const temporary_folder place(parent());
   boost::asio::io_context io;
   const auto guard = boost::asio::make_work_guard(io);
-  server::sqlite_journal journal({(place.path / "journal.sqlite").string(), sync},
+  server::sqlite_journal journal({(place.path() / "journal.sqlite").string(), sync},
                                  io.get_executor());
   const auto rooms = static_cast<std::size_t>(state.range(0));
   const server::frame_ptr bytes = server::make_frame(std::string(event_size, 'x'));
@@ -132,8 +120,8 @@ BENCHMARK_CAPTURE(appends, normal, server::sync_mode::normal)
 
 /// From the start to all rooms loaded: 1,000 unfinished rooms of 100 events.
 void restart(benchmark::State& state) {
-  const folder place;
-  const std::string path = (place.path / "journal.sqlite").string();
+  const temporary_folder place(parent());
+  const std::string path = (place.path() / "journal.sqlite").string();
   boost::asio::io_context io;
   const server::frame_ptr bytes = server::make_frame(std::string(event_size, 'x'));
   {

@@ -1,12 +1,11 @@
 // An identity as a line of text, and the slots that it moves between.
 #include <filesystem>
 
-#include <unistd.h>
-
 #include <gtest/gtest.h>
 
 #include "client-cli/store/identity_text.hpp"
 #include "client-cli/store/slot.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -66,16 +65,9 @@ TEST(identity_text, needs_a_server_and_a_token_that_can_be_one) {
 }
 
 class identity_slots : public testing::Test {
- public:
-  ~identity_slots() override { fs::remove_all(root); }
-
  protected:
-  identity_slots()
-      : root(fs::temp_directory_path() / ("splitroom-id-" + std::to_string(::getpid()))) {
-    fs::remove_all(root);
-  }
-
-  fs::path root;
+  test::temporary_folder folder;
+  const fs::path& root = folder.path();
   saved_state who = somebody();
 };
 

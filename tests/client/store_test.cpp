@@ -10,6 +10,7 @@
 #include "client-cli/store/atomic_file.hpp"
 #include "client-cli/store/paths.hpp"
 #include "client-cli/store/slot.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -17,15 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 constexpr const char* server = "ws://127.0.0.1:8080/ws";
 
-/// A folder of its own for every test, gone afterwards.
 class store : public testing::Test {
  protected:
-  store() {
-    std::string name = (fs::temp_directory_path() / "splitroom-store-XXXXXX").string();
-    root = ::mkdtemp(name.data());
-  }
-  void TearDown() override { fs::remove_all(root); }
-
   [[nodiscard]] slot take(const std::string& room = "", std::int64_t now = 1000,
                           const std::string& name = "") const {
     auto taken = slot::take(root, server, room, name, now);
@@ -33,7 +27,8 @@ class store : public testing::Test {
     return std::move(*taken);
   }
 
-  fs::path root;
+  test::temporary_folder folder;
+  const fs::path& root = folder.path();
 };
 
 saved_state full_state() {

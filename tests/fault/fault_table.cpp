@@ -12,19 +12,6 @@ namespace splitroom::test {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-scratch_folder::scratch_folder() {
-  std::string name = (fs::temp_directory_path() / "splitroom-fault-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) {
-    throw std::runtime_error("no folder for the test");
-  }
-  path_ = name;
-}
-
-scratch_folder::~scratch_folder() {
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
-}
-
 fault_table::fault_table(std::uint64_t seed, std::vector<std::string> server_options,
                          const fs::path& journal_folder)
     : journal_((journal_folder.empty() ? folder_.path() : journal_folder) / "journal.sqlite"),

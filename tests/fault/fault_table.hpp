@@ -14,24 +14,9 @@
 
 #include "tests/fault/fault_client.hpp"
 #include "tests/fault/server_process.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::test {
-
-/// A folder that is removed with everything in it.
-class scratch_folder {
- public:
-  scratch_folder();
-  ~scratch_folder();
-  scratch_folder(const scratch_folder&) = delete;
-  scratch_folder& operator=(const scratch_folder&) = delete;
-  scratch_folder(scratch_folder&&) = delete;
-  scratch_folder& operator=(scratch_folder&&) = delete;
-
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// A room with people on its first seats, and bots on the others.
 struct room_plan {
@@ -45,7 +30,7 @@ struct room_plan {
 
 class fault_table {
  public:
-  /// The journal is in `journal_folder`, or in the scratch folder when that is empty.
+  /// The journal is in `journal_folder`, or in a temporary folder when that is empty.
   explicit fault_table(std::uint64_t seed, std::vector<std::string> server_options = {},
                        const std::filesystem::path& journal_folder = {});
   ~fault_table();
@@ -84,7 +69,7 @@ class fault_table {
   server_process& server() { return *server_; }
 
  private:
-  scratch_folder folder_;
+  temporary_folder folder_;
   std::filesystem::path journal_;
   std::uint64_t seed_;
   boost::asio::io_context io_{1};

@@ -131,7 +131,7 @@ class small_disk {
   }
 
  private:
-  scratch_folder folder_;
+  temporary_folder folder_;
   bool mounted_ = false;
   std::string why_;
 };

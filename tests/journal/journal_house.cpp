@@ -11,21 +11,6 @@ namespace splitroom::test {
 
 using namespace server;  // NOLINT(google-build-using-namespace): this file speaks of little else
 
-temporary_folder::temporary_folder() {
-  // In memory where there is such a folder: thousands of journals are made here.
-  const std::filesystem::path in_memory = "/dev/shm";
-  const std::filesystem::path parent =
-      std::filesystem::exists(in_memory) ? in_memory : std::filesystem::temp_directory_path();
-  std::string name = (parent / "splitroom-journal-XXXXXX").string();
-  if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-  path_ = name;
-}
-
-temporary_folder::~temporary_folder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 record event_record(std::string_view bytes) {
   return {record_kind::event, make_frame(std::string(bytes)), {}};
 }

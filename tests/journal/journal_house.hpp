@@ -14,22 +14,9 @@
 #include <boost/asio/io_context.hpp>
 
 #include "server/journal/sqlite_journal.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::test {
-
-/// A folder that is removed at the end.
-class temporary_folder {
- public:
-  temporary_folder();
-  ~temporary_folder();
-  temporary_folder(const temporary_folder&) = delete;
-  temporary_folder& operator=(const temporary_folder&) = delete;
-
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 server::record event_record(std::string_view bytes);
 server::record private_record(std::string_view bytes);
@@ -48,7 +35,7 @@ class journal_house {
  public:
   explicit journal_house(server::sync_mode sync = server::sync_mode::normal, std::string vfs = "");
 
-  [[nodiscard]] std::string path() const { return (folder_.path() / "journal.sqlite").string(); }
+  [[nodiscard]] std::string path() const { return folder_.file("journal.sqlite"); }
   [[nodiscard]] const temporary_folder& folder() const { return folder_; }
   server::sqlite_journal& open();
   void close();
@@ -66,7 +53,7 @@ class journal_house {
   boost::asio::io_context io;
 
  private:
-  temporary_folder folder_;
+  temporary_folder folder_{temporary_folder::fast()};
   std::unique_ptr<server::sqlite_journal> journal_;
 };
 

@@ -8,6 +8,7 @@
 
 #include "server/ops/admin_token.hpp"
 #include "tests/ops/pages_house.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::server {
 namespace {
@@ -105,7 +106,8 @@ TEST(admin_pages, kicking_wants_a_seat) {
 }
 
 TEST(admin_token, a_file_with_one_long_word_or_a_clear_refusal) {
-  const std::string file = ::testing::TempDir() + "splitroom_admin_token_test";
+  const test::temporary_folder folder;
+  const std::string file = folder.file("token");
   const auto holds = [&](const char* text) {
     std::ofstream(file) << text;
     return read_admin_token(file);

@@ -11,18 +11,14 @@
 #include "rules/core/seat.hpp"
 #include "server/journal/finished_game.hpp"
 #include "server/journal/sqlite_journal.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::server {
 namespace {
 
 class games_command : public ::testing::Test {
  public:
-  games_command() : folder(::testing::TempDir() + "splitroom_games_command") {
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directory(folder);
-    place.file = folder + "/journal.sqlite";
-  }
-  ~games_command() override { std::filesystem::remove_all(folder); }
+  games_command() { place.file = folder.file("journal.sqlite"); }
 
  protected:
   int show(const std::string& game_id = "") {
@@ -31,7 +27,7 @@ class games_command : public ::testing::Test {
     return show_games(place, game_id, out, complaints);
   }
 
-  std::string folder;
+  test::temporary_folder folder;
   journal_place place;
   std::ostringstream out;
   std::ostringstream complaints;
@@ -76,7 +72,7 @@ TEST_F(games_command, games_are_listed_and_printed_while_a_server_runs) {
 TEST_F(games_command, what_is_no_journal_is_said_so_and_nothing_is_made) {
   EXPECT_EQ(show(), 1);
   EXPECT_NE(complaints.str().find(place.file), std::string::npos);
-  EXPECT_TRUE(std::filesystem::is_empty(folder));
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
   {
     sqlite_database other(place.file, {});
     other.execute("CREATE TABLE other (x)");

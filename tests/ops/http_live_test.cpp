@@ -1,11 +1,11 @@
 // HTTP beside the WebSocket, on a real server.
-#include <cstdio>
 #include <fstream>
 
 #include <gtest/gtest.h>
 
 #include "tests/ops/live_http.hpp"
 #include "tests/support/exposition.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom {
 namespace {
@@ -84,12 +84,12 @@ TEST(http_live, a_whole_game_is_counted) {
 }
 
 TEST(http_live, whoever_hosts_announces_kicks_and_closes) {
-  const std::string file = ::testing::TempDir() + "splitroom_announcing_token";
+  const test::temporary_folder folder;
+  const std::string file = folder.file("token");
   std::ofstream(file) << "a-token-that-nobody-guesses";
   server::config settings;
   settings.admin_token_file = file;
   live_http live(settings);
-  std::remove(file.c_str());
   test::live_client& ann = live.table.add(1, {}, "Ann");
   test::live_client& ben = live.table.add(2, {}, "Ben");
   ASSERT_TRUE(live.table.until([&] { return ann.welcomed && ben.welcomed; }));

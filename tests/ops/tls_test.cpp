@@ -22,7 +22,7 @@ server::config with(const test_certificate& files) {
 }
 
 TEST(tls, pages_are_served_and_plain_requests_are_not) {
-  const test_certificate files(::testing::TempDir());
+  const test_certificate files;
   live_http live(with(files));
   EXPECT_TRUE(live.table.app().url().starts_with("wss://"));
   const auto reply = live.talk(http_text("GET", "/healthz"), true);
@@ -39,7 +39,7 @@ std::string frame(char opcode, const std::string& text) {
 }
 
 TEST(tls, the_protocol_is_spoken_through_it) {
-  const test_certificate files(::testing::TempDir());
+  const test_certificate files;
   live_http live(with(files));
   const std::string upgrade = http_text(
       "GET", "/ws",
@@ -52,7 +52,7 @@ TEST(tls, the_protocol_is_spoken_through_it) {
 }
 
 TEST(tls, a_renewed_certificate_is_shown_after_a_reload_and_a_broken_one_never) {
-  test_certificate files(::testing::TempDir(), "old");
+  test_certificate files("old");
   live_http live(with(files));
   EXPECT_EQ(live.talk(http_text("GET", "/"), true).certificate_name, "old");
   files.renew("new");
@@ -65,7 +65,7 @@ TEST(tls, a_renewed_certificate_is_shown_after_a_reload_and_a_broken_one_never) 
 }
 
 TEST(tls, what_cannot_be_used_is_refused_in_words) {
-  const test_certificate files(::testing::TempDir());
+  const test_certificate files;
   const auto why = [](const std::string& certificate, const std::string& key) -> std::string {
     try {
       server::load_tls(certificate, key);

@@ -1,12 +1,13 @@
 #include "server/app/config.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::server {
 namespace {
@@ -86,9 +87,7 @@ TEST(config, a_certificate_needs_its_key) {
 
 class config_sources : public ::testing::Test {
  public:
-  config_sources() : file(::testing::TempDir() + "splitroom_config_test.toml") {}
   ~config_sources() override {
-    std::remove(file.c_str());
     for (const char* each : {"SPLITROOM_LISTEN", "SPLITROOM_CONFIG", "SPLITROOM_TRUSTED_PROXY",
                              "SPLITROOM_ALLOW_PLAIN", "STATE_DIRECTORY"}) {
       unsetenv(each);
@@ -98,7 +97,8 @@ class config_sources : public ::testing::Test {
  protected:
   void write(const std::string& text) { std::ofstream(file) << text; }
 
-  std::string file;
+  test::temporary_folder folder;
+  const std::string file = folder.file("splitroom.toml");
   int exit_code = 0;
 };
 

@@ -1,12 +1,8 @@
 #include "tests/support/test_certificate.hpp"
 
-#include <cstdio>
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <utility>
-
-#include <unistd.h>
 
 #include <openssl/bio.h>
 #include <openssl/ec.h>
@@ -32,22 +28,11 @@ void demand(bool done) {
   }
 }
 
-/// A name that no other object has, in this process or in one that runs beside it.
-std::string own_name() {
-  static int made = 0;
-  return "/splitroom_test_" + std::to_string(getpid()) + "_" + std::to_string(++made);
-}
-
 }  // namespace
 
-test_certificate::test_certificate(std::string folder, std::string name)
-    : certificate_(std::move(folder) + own_name() + ".pem"), key_(certificate_ + ".key") {
+test_certificate::test_certificate(const std::string& name)
+    : certificate_(folder_.file("certificate.pem")), key_(folder_.file("key.pem")) {
   renew(name);
-}
-
-test_certificate::~test_certificate() {
-  std::remove(certificate_.c_str());
-  std::remove(key_.c_str());
 }
 
 void test_certificate::renew(const std::string& name) {

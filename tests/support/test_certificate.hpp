@@ -3,18 +3,15 @@
 
 #include <string>
 
+#include "tests/support/temporary_folder.hpp"
+
 namespace splitroom::test {
 
 /// Files that go with the object.
 class test_certificate {
  public:
-  /// Writes `certificate()` and `key()` anew into the folder. Throws std::runtime_error.
-  explicit test_certificate(std::string folder, std::string name = "127.0.0.1");
-  ~test_certificate();
-  test_certificate(const test_certificate&) = delete;
-  test_certificate& operator=(const test_certificate&) = delete;
-  test_certificate(test_certificate&&) = delete;
-  test_certificate& operator=(test_certificate&&) = delete;
+  /// Throws std::runtime_error.
+  explicit test_certificate(const std::string& name = "127.0.0.1");
 
   /// Replaces both by new ones with that name.
   void renew(const std::string& name);
@@ -23,6 +20,7 @@ class test_certificate {
   [[nodiscard]] const std::string& key() const { return key_; }
 
  private:
+  temporary_folder folder_;
   std::string certificate_;
   std::string key_;
 };
