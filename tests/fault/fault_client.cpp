@@ -149,7 +149,7 @@ void fault_client::take(const std::string& text) {
     player.take(text);  // else it comes again with the events of that game
   }
   if (kind == "event" && frame.at("event") == "end") {
-    finished[player.game_id()] = player.events;
+    finished.push_back({player.game_id(), player.events});
   }
   if (frame.contains("re")) {
     take_reply(frame);

@@ -19,6 +19,12 @@
 
 namespace splitroom::test {
 
+/// A whole game as one client saw it.
+struct seen_game {
+  std::string id;
+  std::vector<std::string> events;
+};
+
 class fault_client {
  public:
   fault_client(boost::asio::io_context& io, std::uint16_t port, std::uint64_t seed,
@@ -51,7 +57,7 @@ class fault_client {
   std::map<std::string, int> refused;      ///< how often by which error code
   int returns = 0;                         ///< how often it came back to its room
   [[nodiscard]] int checked() const { return checked_ + answers_.checked(); }
-  std::map<std::string, std::vector<std::string>> finished;  ///< events of whole games, by id
+  std::vector<seen_game> finished;  ///< games seen to their end, until somebody takes them
 
  private:
   struct repeat {

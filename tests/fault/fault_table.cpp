@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
-#include <stdexcept>
+#include <utility>
 
 #include "tests/support/transcript_verdict.hpp"
 
@@ -133,38 +132,41 @@ bool fault_table::finish_games(int seconds) {
   return all_over;
 }
 
-std::string fault_table::faults() const {
-  std::string result;
-  std::map<std::string, std::vector<std::string>> games;
+std::string fault_table::who(std::size_t client) const {
+  return "seed " + std::to_string(seed_) + ", P" + std::to_string(client) + ": ";
+}
+
+/// Each game is verified once, when it is first heard of.
+void fault_table::check_finished() {
   for (std::size_t i = 0; i < clients.size(); ++i) {
-    const fault_client& each = *clients[i];
-    const std::string who = "seed " + std::to_string(seed_) + ", P" + std::to_string(i) + ": ";
-    for (const auto* list : {&each.faults, &each.player.faults}) {
-      for (const std::string& fault : *list) {
-        result += who + fault + "\n";
+    for (seen_game& each : std::exchange(clients[i]->finished, {})) {
+      const auto [known, first] = games_.try_emplace(each.id, std::move(each.events));
+      const std::string wrong = first                          ? verdict(known->second)
+                                : known->second == each.events ? ""
+                                                               : "others saw another one";
+      if (!wrong.empty()) {
+        bad_games_ += who(i) + "game " + each.id + ": " + wrong + "\n";
       }
     }
-    for (const auto& [id, events] : each.finished) {
-      const auto [known, first] = games.emplace(id, events);
-      if (!first && known->second != events) {
-        result += who + "game " + id + " is another than what others saw\n";
-      }
-      if (const std::string wrong = first ? verdict(events) : ""; !wrong.empty()) {
-        result += who + "game " + id + ": " + wrong + "\n";
+  }
+}
+
+std::string fault_table::faults() {
+  check_finished();
+  std::string result = bad_games_;
+  for (std::size_t i = 0; i < clients.size(); ++i) {
+    for (const auto* list : {&clients[i]->faults, &clients[i]->player.faults}) {
+      for (const std::string& fault : *list) {
+        result += who(i) + fault + "\n";
       }
     }
   }
   return result;
 }
 
-std::size_t fault_table::finished_games() const {
-  std::set<std::string> games;
-  for (const auto& each : clients) {
-    for (const auto& [id, events] : each->finished) {
-      games.insert(id);
-    }
-  }
-  return games.size();
+std::size_t fault_table::finished_games() {
+  check_finished();
+  return games_.size();
 }
 
 }  // namespace splitroom::test

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -60,20 +61,26 @@ class fault_table {
   [[nodiscard]] std::set<std::string> games_on_return() const;
   /// Lets the running games end, and no others begin.
   bool finish_games(int seconds = 60);
-  /// Everything that any client found wrong; every finished game verified and the same for all.
-  [[nodiscard]] std::string faults() const;
-  [[nodiscard]] std::size_t finished_games() const;
+  /// Everything that any client has found wrong so far; every finished game is verified, and the
+  /// same for all.
+  [[nodiscard]] std::string faults();
+  [[nodiscard]] std::size_t finished_games();
   [[nodiscard]] std::filesystem::path journal() const { return journal_; }
 
   std::vector<std::unique_ptr<fault_client>> clients;
   server_process& server() { return *server_; }
 
  private:
+  void check_finished();
+  [[nodiscard]] std::string who(std::size_t client) const;
+
   temporary_folder folder_;
   std::filesystem::path journal_;
   std::uint64_t seed_;
   boost::asio::io_context io_{1};
   std::unique_ptr<server_process> server_;
+  std::map<std::string, std::vector<std::string>> games_;  ///< finished and checked, by id
+  std::string bad_games_;                                  ///< what was wrong with them
 };
 
 }  // namespace splitroom::test
