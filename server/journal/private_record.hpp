@@ -113,9 +113,10 @@ BOOST_DESCRIBE_STRUCT(gone, (), (seat))
 struct reply {
   digest identity{};
   std::int64_t id = 0;
-  std::string text;
+  std::int64_t fingerprint = 0;  ///< of the command's text
+  std::string text;              ///< of the answer
 };
-BOOST_DESCRIBE_STRUCT(reply, (), (identity, id, text))
+BOOST_DESCRIBE_STRUCT(reply, (), (identity, id, fingerprint, text))
 
 using any = std::variant<room, server_seed, seed_commit, seed_open, answer, withdrawn, opening,
                          gone, reply>;

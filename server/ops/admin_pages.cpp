@@ -56,7 +56,8 @@ std::optional<std::string> read_text(const std::string& body) {
   }
   const auto& text = object->at("text").get_ref<const std::string&>();
   std::string clean = text.size() > longest_text ? std::string() : protocol::printable(text);
-  return clean.empty() ? std::nullopt : std::optional(std::move(clean));
+  const bool blank = clean.find_first_not_of(' ') == std::string::npos;
+  return blank ? std::nullopt : std::optional(std::move(clean));
 }
 
 }  // namespace

@@ -136,6 +136,22 @@ UnicodeString stem_of(const UnicodeString& name) {
   return name.tempSubString(0, end);
 }
 
+/// With letters for the digits and signs that are written for them: "5erver", "Adm1n".
+UnicodeString spelled_out(UnicodeString name) {
+  static constexpr std::array<std::pair<char16_t, char16_t>, 8> letters{{{u'0', u'o'},
+                                                                         {u'1', u'i'},
+                                                                         {u'3', u'e'},
+                                                                         {u'4', u'a'},
+                                                                         {u'5', u's'},
+                                                                         {u'7', u't'},
+                                                                         {u'@', u'a'},
+                                                                         {u'$', u's'}}};
+  for (const auto& [sign, letter] : letters) {
+    name.findAndReplace(UnicodeString(sign), UnicodeString(letter));
+  }
+  return name;
+}
+
 /// Names that only the server gives, and those that it might seem to.
 bool reads_like_the_server(const UnicodeString& name) {
   static const std::array words{looks("Bot"),       looks("Seat"),      looks("Server"),
@@ -147,7 +163,8 @@ bool reads_like_the_server(const UnicodeString& name) {
   const auto among = [](const auto& list, const UnicodeString& what) {
     return std::find(list.begin(), list.end(), looks(what)) != list.end();
   };
-  return among(words, stem_of(name)) || among(numbered, name);
+  const UnicodeString stem = stem_of(name);
+  return among(words, stem) || among(words, spelled_out(stem)) || among(numbered, name);
 }
 
 }  // namespace

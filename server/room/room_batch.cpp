@@ -31,8 +31,8 @@ void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
   } else {
     answer.frame = make_frame(protocol::encode_ok(id));
   }
-  if (!refused && id) {
-    done_ = note::reply{who.identity, *id, *answer.frame};
+  if (!refused && id && who.fingerprint) {
+    done_ = note::reply{who.identity, *id, *who.fingerprint, *answer.frame};
   }
   out_.tells.push_back(std::move(answer));
 }

@@ -51,6 +51,8 @@ struct member_info {
   std::string name;
   bool snapshots = false;          ///< wants a fresh snapshot after every batch
   protocol::digest identity = {};  ///< SHA-256 of the token
+  /// Of the command's text, when the answer to it is remembered under its id.
+  std::optional<std::int64_t> fingerprint = {};
 };
 
 /// What a restart must not forget of somebody who holds a seat.

@@ -1,17 +1,41 @@
 #include "server/session/remembered_replies.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
+
+#include "protocol/fairness/hash.hpp"
 
 namespace splitroom::server {
 
-remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::string_view text) {
-  const std::size_t fingerprint = std::hash<std::string_view>{}(text);
+namespace {
+
+/// The first 64 bits of the SHA-256: who shapes two texts that share them only fools himself.
+std::int64_t fingerprint_of(std::string_view text) {
+  const protocol::digest hash = protocol::sha256(text);
+  std::uint64_t result = 0;
+  for (std::size_t i = 0; i < sizeof result; ++i) {
+    result = result << 8U | hash.at(i);
+  }
+  return static_cast<std::int64_t>(result);
+}
+
+}  // namespace
+
+const remembered_replies::entry* remembered_replies::find(std::int64_t id) const {
   const auto known = std::find_if(entries_.begin(), entries_.end(),
                                   [id](const entry& each) { return each.id == id; });
-  if (known != entries_.end()) {
-    if (known->fingerprint && known->fingerprint != fingerprint) {
+  return known == entries_.end() ? nullptr : &*known;
+}
+
+std::optional<std::int64_t> remembered_replies::fingerprint(std::int64_t id) const {
+  const entry* const known = find(id);
+  return known == nullptr ? std::nullopt : std::optional(known->fingerprint);
+}
+
+remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::string_view text) {
+  const std::int64_t fingerprint = fingerprint_of(text);
+  if (const entry* const known = find(id)) {
+    if (known->fingerprint != fingerprint) {
       return {verdict::reused, nullptr};
     }
     return {known->reply ? verdict::answered : verdict::begun, known->reply};
@@ -32,8 +56,9 @@ void remembered_replies::add(entry made) {
   }
 }
 
-void remembered_replies::restore(std::int64_t id, frame_ptr reply) {
-  add({id, std::nullopt, std::move(reply)});
+void remembered_replies::restore(std::int64_t id, std::int64_t fingerprint, frame_ptr reply) {
+  add({id, fingerprint, std::move(reply)});
+  forgotten_ = std::max(forgotten_, id);
 }
 
 void remembered_replies::answer(std::int64_t id, frame_ptr reply) {

@@ -29,21 +29,25 @@ class remembered_replies {
 
   /// Looks an id up and, when it is fresh, notes it as begun. `text` is the command as it came.
   lookup begin(std::int64_t id, std::string_view text);
-  /// An answer from before a restart; whatever command comes with its id gets it again.
-  void restore(std::int64_t id, frame_ptr reply);
+  /// What was stored of a command before a restart. Lower ids that are not restored count as
+  /// forgotten: they may have had an effect somewhere else.
+  void restore(std::int64_t id, std::int64_t fingerprint, frame_ptr reply);
   /// Notes the answer of a command that was begun; nothing happens for one that was not.
   void answer(std::int64_t id, frame_ptr reply);
+  /// Of the text of a command that was begun and is still remembered.
+  [[nodiscard]] std::optional<std::int64_t> fingerprint(std::int64_t id) const;
   /// Highest id seen, -1 before the first.
   [[nodiscard]] std::int64_t last_id() const { return last_id_; }
 
  private:
   struct entry {
     std::int64_t id = 0;
-    std::optional<std::size_t> fingerprint;  ///< nothing: restored, not known
+    std::int64_t fingerprint = 0;  ///< of the command's text, the same in every run
     frame_ptr reply;
   };
 
   void add(entry made);
+  [[nodiscard]] const entry* find(std::int64_t id) const;
 
   std::deque<entry> entries_;
   std::int64_t last_id_ = -1;

@@ -31,6 +31,11 @@ bool repeats_by_itself(const command::any& what) {
 
 }  // namespace
 
+member_info session_hub::sender(const session& who, std::optional<std::int64_t> id) {
+  return {who.id, who.name, who.snapshots, who.identity,
+          id ? who.replies.fingerprint(*id) : std::nullopt};
+}
+
 void session_hub::answer(session& who, std::optional<std::int64_t> id, frame_ptr reply) {
   if (id) {
     who.replies.answer(*id, reply);
@@ -94,7 +99,7 @@ void session_hub::route(session& who, const command::envelope& what) {
     const frame::pong pong{clock_().wall_ms};
     answer(who, what.id, make_frame(protocol::encode_ok(what.id, protocol::to_json(pong))));
   } else if (const auto room = who.in.lock()) {
-    room->handle({who.id, who.name, who.snapshots, who.identity}, what.id, what.body);
+    room->handle(sender(who, what.id), what.id, what.body);
   } else {
     refuse(who, what.id, make_error(error_code::not_in_room));
   }
@@ -148,7 +153,7 @@ void session_hub::join(session& who, std::optional<std::int64_t> id, const comma
   if (sits_down && !may_sit_down(who, id)) {
     return;
   }
-  room->handle({who.id, who.name, who.snapshots, who.identity}, id, what);
+  room->handle(sender(who, id), id, what);
 }
 
 }  // namespace splitroom::server

@@ -82,9 +82,11 @@ void session_hub::restore(const room& where, std::span<const record> records) {
     if (reply == nullptr) {
       continue;
     }
-    if (const auto known = by_identity_.find(reply->identity); known != by_identity_.end()) {
-      known->second->replies.restore(reply->id, make_frame(reply->text));
-    }
+    // Also whoever has left since: they may not have heard that they did.
+    const auto known = by_identity_.find(reply->identity);
+    session& who = known == by_identity_.end() ? make_session(reply->identity) : *known->second;
+    who.away_since_ms = clock_().steady_ms;
+    who.replies.restore(reply->id, reply->fingerprint, make_frame(reply->text));
   }
 }
 

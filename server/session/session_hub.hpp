@@ -122,6 +122,8 @@ class session_hub final : public room_port {
   void quick(session& who, std::optional<std::int64_t> id, const protocol::command::quick& what);
   void open_room(session& who, std::optional<std::int64_t> id, room_settings settings);
   [[nodiscard]] bool may_open_room(session& who, std::optional<std::int64_t> id);
+  /// Who sends the command with that id.
+  [[nodiscard]] static member_info sender(const session& who, std::optional<std::int64_t> id);
   void answer(session& who, std::optional<std::int64_t> id, frame_ptr reply);
   void refuse(session& who, std::optional<std::int64_t> id, const protocol::error& why);
   void gone(link& which);

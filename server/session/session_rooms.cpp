@@ -83,7 +83,7 @@ void session_hub::open_room(session& who, std::optional<std::int64_t> id, room_s
   log("room")->info("event=created room={} game={} edition={} players={}", room->code(),
                     protocol::wire_name(made.entry->game), protocol::wire_name(made.entry->edition),
                     int{made.players});
-  room->open({who.id, who.name, who.snapshots, who.identity}, id);
+  room->open(sender(who, id), id);
 }
 
 }  // namespace splitroom::server

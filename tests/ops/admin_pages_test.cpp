@@ -58,8 +58,9 @@ TEST(admin_pages, what_is_wanted_is_done_once_and_only_when_it_is_said_right) {
                               "close GONE: Whoever hosts has closed the room.",
                               "announce In ten[2J minutes.", "drain"}));
   house.wanted.clear();
-  for (const char* bad : {"", "text", "[]", "{}", R"({"text":1})", R"({"text":""})",
-                          R"({"text":"a","more":1})", R"({"text":"a","text":"b"})"}) {
+  for (const char* bad :
+       {"", "text", "[]", "{}", R"({"text":1})", R"({"text":""})", R"({"text":" "})",
+        R"({"text":"a","more":1})", R"({"text":"a","text":"b"})"}) {
     EXPECT_EQ(post("/admin/announce", bad), 400) << bad;
   }
   EXPECT_EQ(post("/admin/announce", (R"({"text":")" + std::string(600, 'x') + "\"}").c_str()), 400);

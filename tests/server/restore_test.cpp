@@ -60,6 +60,36 @@ TEST_F(after_a_restart, a_command_that_was_carried_out_is_answered_again_and_not
   EXPECT_EQ(after.rooms.size(), 1U) << "no second room";
 }
 
+TEST_F(after_a_restart, an_id_with_another_text_or_below_the_last_is_refused) {
+  auto ann = after.greet(token);
+  EXPECT_EQ(ann->port.sent[0].at("last_id"), 4);
+  for (const char* text :
+       {R"({"cmd":"create","id":2,"game":"splitz","players":3})", R"({"cmd":"leave","id":4})",
+        R"({"cmd":"create","id":1,"game":"splitz","players":2})"}) {
+    ann->say(text);
+    EXPECT_EQ(ann->port.sent.back().at("error").at("code"), "id_reused") << text;
+  }
+  EXPECT_EQ(after.rooms.size(), 1U);
+}
+
+TEST(restore, a_leave_whose_answer_was_lost_is_answered_again) {
+  hub_house before;
+  auto ann = before.greet();
+  ann->say(R"({"cmd":"create","id":2,"game":"splitz","players":2})");
+  const std::string code = ann->port.sent[2].at("ok").at("room");
+  auto ben = before.greet();
+  ben->say(R"({"cmd":"join","id":2,"room":")" + code + "\"}");
+  ben->say(R"({"cmd":"leave","id":3})");
+  hub_house after;
+  restart(before, after, code);
+  auto again = after.greet(ben->token);
+  EXPECT_EQ(again->port.sent[0].at("resumed"), true);
+  again->say(R"({"cmd":"leave","id":3})");
+  EXPECT_EQ(again->port.sent.back(), json::parse(R"({"re":3,"ok":{}})"));
+  after.hub.sweep(0);
+  EXPECT_EQ(after.hub.sessions(), 2U);
+}
+
 TEST_F(after_a_restart, an_identity_without_a_seat_is_still_the_same) {
   auto other = before.greet();
   auto again = after.greet(other->token);

@@ -37,7 +37,7 @@ protocol::digest identity_of(std::uint16_t people, std::size_t index) {
 server::member_info info_of(std::uint16_t people, std::size_t index, const std::string& name,
                             bool snapshots) {
   const protocol::digest identity = identity_of(people, index);
-  return {server::member_of(identity), name, snapshots, identity};
+  return {server::member_of(identity), name, snapshots, identity, 1};
 }
 
 server::room_settings settings_of(const sim_options& options) {
