@@ -10,11 +10,12 @@
  *
  * @typedef {Object<string, any>} Props  attributes by name (true: empty, false/null/undefined: absent),
  *   and: `key` (identity among siblings), `on` (listeners by event name), `prop` (DOM properties,
- *   set when they differ), `created` (called once with the new element).
+ *   set when they differ), `style` (CSS properties by name; the page's policy takes them only this
+ *   way), `created` (called once with the new element).
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const SPECIAL = new Set(["key", "on", "prop", "created"]);
+const SPECIAL = new Set(["key", "on", "prop", "style", "created"]);
 
 /**
  * Makes a node.
@@ -115,6 +116,7 @@ function update(node, vnode) {
   const before = node.vnode.props;
   node.vnode = vnode;
   setAttributes(node, before, vnode.props);
+  setStyle(node, before.style || {}, vnode.props.style || {});
   setListeners(node, before.on || {}, vnode.props.on || {});
   // A custom element may fill itself; its inside is its own when nothing is given for it.
   if (!(vnode.tag.includes("-") && vnode.children.length === 0)) {
@@ -136,6 +138,15 @@ function setAttributes(element, before, after) {
       const text = value === true ? "" : String(value);
       if (element.getAttribute(name) !== text) element.setAttribute(name, text);
     }
+  }
+}
+
+function setStyle(element, before, after) {
+  for (const name of Object.keys(before)) {
+    if (!(name in after)) element.style.removeProperty(name);
+  }
+  for (const [name, value] of Object.entries(after)) {
+    if (before[name] !== value) element.style.setProperty(name, String(value));
   }
 }
 
