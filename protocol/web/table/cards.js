@@ -29,8 +29,8 @@ export function splitzCard(card, t, props = {}) {
   const name = splitzCardName(card, t);
   if (card === "J") {
     return h("span", { class: `gt-card gt-joker ${kind}`, role: "img", "aria-label": name, ...rest },
-      h("span", { class: "gt-card-value" }, symbol("jester")),
-      h("span", { class: "gt-corner", "aria-hidden": "true" }, "J"));
+      h("span", { class: "gt-card-value", "aria-hidden": "true" }, "J"),
+      symbol("star", "gt-joker-star"));
   }
   return h("span",
     { class: `gt-card gt-value-${card} ${kind}`, role: "img", "aria-label": name, ...rest },

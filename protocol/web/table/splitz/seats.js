@@ -26,7 +26,7 @@ function panel(context, seat) {
     h("header", { class: "gt-seat-head" },
       h("h3", { class: "gt-seat-name" },
         view.leader === seat && h("span", { class: "gt-leads", role: "img",
-          "aria-label": t("table.leader") }, symbol("crown")),
+          "aria-label": t("table.leader"), title: t("table.leader") }, symbol("scissors")),
         h("bdi", {}, names[seat]),
         seat === now.me && h("span", { class: "gt-you" }, t("table.you"))),
       away && h("span", { class: "gt-away" }, t("table.away")),
@@ -36,7 +36,7 @@ function panel(context, seat) {
     h("ul", { class: "gt-stacks", "aria-label": t("table.stacks_of", { name: names[seat] }) },
       VALUES.map((value) => stack(context, seat, value))),
     waiting > 0 && h("p", { class: "gt-waiting", "data-at": `waiting:${seat}` },
-      symbol("jester"), t("table.waiting_jokers", { count: waiting })));
+      t("table.waiting_jokers", { count: waiting })));
 }
 
 /** Face down once answered, face up at the reveal and until the next vote. */
