@@ -21,12 +21,12 @@ export function splitoBoard(context) {
   const play = (side) => context.answer(`${context.ui.card}@${side}`);
   return [
     info(context),
-    ring(context, own),
     h("section", { key: "commons", class: "gt-commons", "aria-label": context.t("table.commons") },
       view.commons.map((id) => common(context, id))),
     own && ownZones({ ...context, play }, own, players),
     now.open && picked(context),
     hand(context),
+    ring(context, own),
   ];
 }
 

@@ -5,9 +5,8 @@ import { symbol } from "../symbols.js";
 
 const STATE_SYMBOLS = { met: "check", open: "open", broken: "cross" };
 
-const suitChip = (suit, kind = "") =>
-  h("span", { class: `gt-chip gt-suit-${suit} ${kind}` }, suitSymbol(suit));
-const valueChip = (value, kind = "") => h("span", { class: `gt-chip gt-chip-value ${kind}` }, value);
+const suitChip = (suit) => h("span", { class: `gt-chip gt-suit-${suit}` }, suitSymbol(suit));
+const valueChip = (value) => h("span", { class: "gt-chip gt-chip-value" }, value);
 const rainbow = () => h("span", { class: "gt-chip gt-rainbow" });
 const sign = (text) => h("span", { class: "gt-sign" }, text);
 
@@ -15,8 +14,8 @@ const FACES = {
   majority_colour: ({ colour }) => [symbol("crown"), suitChip(colour)],
   majority_value: ({ value }) => [symbol("crown"), valueChip(value)],
   exact_count_value: ({ value, count }) => [sign(`=${count}×`), valueChip(value)],
-  no_value: ({ value }) => [valueChip(value, "gt-none-of")],
-  no_colour: ({ colour }) => [suitChip(colour, "gt-none-of")],
+  no_value: ({ value }) => [sign("0×"), valueChip(value)],
+  no_colour: ({ colour }) => [sign("0×"), suitChip(colour)],
   all_of_colours: ({ colours }) => colours.map((each) => suitChip(each)),
   distinct_colours_exactly: ({ count }) => [sign(`=${count}`), rainbow()],
   distinct_values_exactly: ({ count }) => [sign(`=${count}`), valueChip("1-6")],

@@ -2,7 +2,7 @@
 import { cardBack, splitzCard, splitzCardName } from "../cards.js";
 import { h } from "../../app/dom.js";
 import { listOf } from "../names.js";
-import { badge, coloursOf, letterOf, partName } from "../parts.js";
+import { badge, letterOf, partName } from "../parts.js";
 import { symbol } from "../symbols.js";
 import { cutChoice, cutLegend, cutParts, divider, evenCut } from "./divider.js";
 import { jokerOutlook, outlook } from "./outlook.js";
@@ -225,11 +225,8 @@ function jokers(context) {
       }, t("table.put_jokers"))));
 }
 
-function takeBack({ t, answer, now, view }) {
+function takeBack({ t, answer }) {
   return h("div", { class: "gt-actions" },
-    now.choice && coloursOf(view.edition).includes(now.choice) && h("span", { class: "gt-secret" },
-      cardBack("", { "aria-hidden": "true" }),
-      h("span", {}, t("table.your_choice", { choice: partName(view.edition, now.choice, t) }))),
     h("button", { type: "button", class: "gt-plain", "data-take-back": true,
       on: { click: () => answer(null) } }, t("table.take_back")));
 }
