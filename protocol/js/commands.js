@@ -4,6 +4,7 @@ import { CommandError } from "./errors.js";
 
 const RETRIED = new Set(["rate_limited", "storage_failed"]);
 const SHORTEST_WAIT_MS = 200;
+const GONE = "What it was about was not there any more when the connection came back.";
 
 export class Commands {
   #send;
@@ -45,15 +46,14 @@ export class Commands {
 
   /**
    * From now on all may be sent.
-   * @param {(command: object) => string|null} refuse code of why something that was under way must
-   *   not be sent again; null: it may
+   * @param {(command: object) => string|null} refuse code of why something that was given before
+   *   must not be sent now; null: it may
    */
   resume(refuse) {
     this.#open = true;
     for (const entry of [...this.#waiting]) {
-      const code = entry.id === null ? null : refuse(entry.command);
-      if (code !== null) this.#end(entry, { code, message: "It was under way when the connection " +
-        "broke, and what it was about is not there any more." });
+      const code = refuse(entry.command);
+      if (code !== null) this.#end(entry, { code, message: GONE });
       else if (!entry.resting) this.#transmit(entry);
     }
   }

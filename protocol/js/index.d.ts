@@ -159,8 +159,9 @@ export interface Deck { sha256: string; objectives: Objective[] }
 // ---- state -----------------------------------------------------------------------------------------
 
 export interface Fault {
-  /** Stable, e.g. "bad_frame", "gap", "fork", "head_differs", "history_lost", "view_differs",
-   *  "answer_differs", "not_locked_in", "seed_differs", "store_failed". */
+  /** Stable: "bad_frame", "gap", "fork", "head_differs", "history_lost", "game_reused",
+   *  "view_differs", "answer_differs", "not_locked_in", "seed_differs", "store_failed",
+   *  "not_verified"; of `verifyTranscript` the name of the check. */
   code: string;
   /** For people, in English. */
   text: string;
@@ -366,6 +367,8 @@ export interface Client {
   /** What this client knows of its own part in that game; null: it had no seat. */
   notes(): Promise<Notes | null>;
 
+  /** Another name, for seats that are taken from now on. */
+  rename(name: string): void;
   /** Tries to connect now, also after `replaced`; when connected, asks for a sign of life. */
   reconnect(): void;
   /** For good. Whatever waits is refused with `closed`. */

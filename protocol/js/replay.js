@@ -9,7 +9,7 @@ function eventsOf(transcript) {
 /**
  * @param {string|object[]} transcript the file, or its events
  * @param {{deck?: object}} [how] the reply to the command `deck`, where it is not the built-in one
- * @returns {{event, view, decision, outcome}[]} what lies there after each event, as a watcher saw it
+ * @returns {{event, view, decision, outcome}[]} what lies there after each event, for a watcher
  * @throws {SyntaxError|TypeError} on what is no transcript; `verifyTranscript` says why
  */
 export function replay(transcript, { deck } = {}) {
