@@ -11,11 +11,12 @@
  * @typedef {Object<string, any>} Props  attributes by name (true: empty, false/null/undefined: absent),
  *   and: `key` (identity among siblings), `on` (listeners by event name), `prop` (DOM properties,
  *   set when they differ), `style` (CSS properties by name; the page's policy takes them only this
- *   way), `created` (called once with the new element).
+ *   way), `created` (called once with the new element), `removed` (called when this element itself,
+ *   not one around it, has been taken away).
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const SPECIAL = new Set(["key", "on", "prop", "style", "created"]);
+const SPECIAL = new Set(["key", "on", "prop", "style", "created", "removed"]);
 
 /**
  * Makes a node.
@@ -70,7 +71,7 @@ function patchChildren(parent, wanted, inSvg) {
   }
   while (at) {
     const next = at.nextSibling;
-    at.remove();
+    remove(at);
     at = next;
   }
 }
@@ -82,7 +83,7 @@ function removeUpTo(at, node, wantedKeys) {
     if (!each || (each.vnode && wantedKeys.has(each.vnode.props.key))) return at;
     between.push(each);
   }
-  for (const each of between) each.remove();
+  for (const each of between) remove(each);
   return node;
 }
 
@@ -94,6 +95,11 @@ function reusable(at, vnode, keyed) {
   }
   const fits = at && at.vnode && at.vnode.tag === vnode.tag && at.vnode.props.key === undefined;
   return fits ? at : null;
+}
+
+function remove(node) {
+  node.remove();
+  if (node.vnode && node.vnode.props.removed) node.vnode.props.removed(node);
 }
 
 function create(vnode, inSvg) {
