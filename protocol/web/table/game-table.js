@@ -114,13 +114,10 @@ export class GameTable extends HTMLElement {
         this.#news = [];
         this.#lastVotes = new Map(event.answers.map((each) => [each.seat, each.choice]));
       }
-      if (event.event === "decision" && event.secret) this.#votesOver = event.n;
       this.#news.push(event);
     }
     this.#news = this.#news.slice(-6);
   }
-  #votesOver = null;
-
   #canShow(before, model) {
     const same = before?.room?.game_id === model.room?.game_id;
     return same && before.view && this.#moves && this.isConnected;

@@ -13,7 +13,7 @@ import { byId, objectiveName } from "./splito/objectives.js";
 export function story(event, names, t, objectives) {
   const teller = new Teller(names, t, objectives);
   const tell = TELLERS[event.event];
-  return tell ? tell(event, teller) : [];
+  return tell ? tell(event, teller).filter(Boolean) : [];
 }
 
 /** Cards of either game, listed: "10, 9, joker". */
@@ -34,9 +34,12 @@ class Teller {
     this.objectives = objectives;
   }
 
-  /** A sentence of the catalogue. */
+  /** A sentence of the catalogue; "" for what it does not know, such as new reasons. */
   say(key, values) {
-    return sentence(this.t(`game.story.${key}`, values));
+    const text = this.t(`game.story.${key}`, values);
+    if (text === `game.story.${key}`) return "";
+    const named = [values?.name, values?.names].some((each) => each && text.startsWith(each));
+    return named ? text : sentence(text);
   }
 
   name(seat) {

@@ -25,7 +25,8 @@ export function splitzBoard(context) {
   const pickJoker = (value) => putJoker(context, value);
   return [
     info(context),
-    h("section", { class: "gt-felt", "aria-label": context.t("table.open_cards") }, middle(context)),
+    context.now.phase === "playing" && h("section", { key: "felt", class: "gt-felt",
+      "aria-label": context.t("table.open_cards") }, middle(context)),
     seatPanels({ ...context, pickJoker }),
   ];
 }

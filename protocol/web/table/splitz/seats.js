@@ -11,7 +11,7 @@ const VALUES = Array.from({ length: 10 }, (_, index) => index + 1);
 export function seatPanels(context) {
   const { view, now } = context;
   const order = view.seats.map((_, index) => (index + (now.me ?? 0)) % view.seats.length);
-  return h("section", { class: "gt-seats", "aria-label": context.t("table.players") },
+  return h("section", { key: "seats", class: "gt-seats", "aria-label": context.t("table.players") },
     order.map((seat) => panel(context, seat)));
 }
 
@@ -44,7 +44,7 @@ function voteSign({ view, now, names, t, model, lastVotes }, seat) {
   const vote = lastVotes?.get(seat);
   if (vote) {
     const label = t("table.voted", { name: names[seat], part: partName(view.edition, vote, t) });
-    return h("span", { class: "gt-vote gt-vote-open", role: "img", "aria-label": label },
+    return h("span", { class: "gt-vote gt-vote-open", role: "img", "aria-label": label, title: label },
       badge(view.edition, vote, model.reveal ? "gt-turn-up" : ""));
   }
   if (now.decision?.secret && now.decision.seats.includes(seat)) {
