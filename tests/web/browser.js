@@ -81,38 +81,42 @@ export async function ready(page) {
 
 /**
  * Plays by clicks until the game is over: cuts as suggested, and else takes one of the choices.
- * @param {(kind: string) => Promise<void>} [before]  called before each answer
+ * @param {(kind: string, answers: number) => Promise<void>} [before]  called before each answer
  * @returns {Promise<number>} how many answers were given
  */
 export async function playToEnd(page, seed = 1, before) {
   let answers = 0;
+  let last = -1;
   let random = seed;
   const pick = (count) => (random = (random * 48271) % 2147483647) % count;
   for (;;) {
-    const kind = await awaitTurn(page);
-    if (kind === null) return answers;
-    await before?.(kind, answers);
-    await answer(page, kind, pick);
+    const asked = await awaitTurn(page, last);
+    if (asked === null) return answers;
+    await before?.(asked.kind, answers);
+    await answer(page, asked.kind, pick);
+    last = asked.decision;
     answers++;
-    await page.waitForFunction(() => !window.splitroomAsked(), null, { polling: 30 });
   }
 }
 
-/** Waits until something is asked of this person; null when the game is over. */
-export async function awaitTurn(page) {
-  await page.evaluate(() => {
-    window.splitroomAsked ??= () => {
-      const { model } = document.querySelector("game-table") ?? {};
-      if (!model) return null;
-      if (model.outcome || model.aborted) return "over";
-      const { request, answer } = model.private ?? {};
-      const open = request && !answer && document.querySelector("game-table .gt-your-turn");
-      return open ? request.kind : null;
-    };
-  });
-  const handle = await page.waitForFunction(() => window.splitroomAsked(), null, { polling: 30, timeout: 90000 });
-  const kind = await handle.jsonValue();
-  return kind === "over" ? null : kind;
+/**
+ * Waits until a decision after `last` is asked of this person, and the table shows it.
+ * @returns {Promise<{ kind: string, decision: number } | null>} null when the game is over
+ */
+export async function awaitTurn(page, last = -1) {
+  const look = (after) => {
+    const { model } = document.querySelector("game-table") ?? {};
+    if (!model) return null;
+    if (model.outcome || model.aborted) return "over";
+    const { request, answer } = model.private ?? {};
+    const asked = request && !answer && request.decision > after;
+    return asked && document.querySelector("game-table .gt-your-turn")
+      ? { kind: request.kind, decision: request.decision }
+      : null;
+  };
+  const handle = await page.waitForFunction(look, last, { polling: 30, timeout: 90000 });
+  const asked = await handle.jsonValue();
+  return asked === "over" ? null : asked;
 }
 
 /** Answers what is asked, with the mouse. */

@@ -129,21 +129,27 @@ export function toggle(label, value, onChange, hint) {
   );
 }
 
-/** A select box with its words. */
-export function select(label, value, choices, onChange, hint) {
+/**
+ * A select box with its words.
+ * @param {{ id: string, label: string, value: any, choices: {value: any, label: string}[],
+ *   onChange: (value: string) => void, hint?: string }} options
+ */
+export function select({ id, label, value, choices, onChange, hint }) {
   return h(
-    "label",
+    "div",
     { class: "field" },
-    h("span", { class: "field-label" }, label),
+    h("label", { class: "field-label", for: id }, label),
     h(
       "select",
       {
+        id,
+        "aria-describedby": hint ? `${id}-hint` : null,
         prop: { value: String(value) },
         on: { change: (event) => onChange(event.target.value) },
       },
       choices.map((each) => h("option", { key: each.value, value: each.value }, each.label)),
     ),
-    hint && h("small", null, hint),
+    hint && h("small", { id: `${id}-hint` }, hint),
   );
 }
 

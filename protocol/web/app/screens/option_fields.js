@@ -25,30 +25,32 @@ export function optionFields(game, options, onChange) {
   const value = (name) =>
     options[name] ?? (name === "talk" ? DEFAULTS.talk[game] : DEFAULTS[name]);
   const pick = (name, values) =>
-    select(
-      t(`app.option.${name}`),
-      value(name),
-      values.map((each) => ({ value: each, label: t(`app.option.${name}.${each}`) })),
-      (chosen) => onChange({ [name]: chosen }),
-      t(`app.option.${name}.hint`),
-    );
+    select({
+      id: `option-${name}`,
+      label: t(`app.option.${name}`),
+      value: value(name),
+      choices: values.map((each) => ({ value: each, label: t(`app.option.${name}.${each}`) })),
+      onChange: (chosen) => onChange({ [name]: chosen }),
+      hint: t(`app.option.${name}.hint`),
+    });
   const times = [...new Set([...DECISION_MS, value("decision_ms")])].sort((a, b) => a - b);
   return h(
     "div",
     { class: "fields" },
-    select(
-      t("app.option.time"),
-      value("untimed") ? "untimed" : value("decision_ms"),
-      [
+    select({
+      id: "option-time",
+      label: t("app.option.time"),
+      value: value("untimed") ? "untimed" : value("decision_ms"),
+      choices: [
         ...times.map((each) => ({ value: String(each), label: showSpan(each) })),
         { value: "untimed", label: t("app.option.time.untimed") },
       ],
-      (chosen) =>
+      onChange: (chosen) =>
         onChange(
           chosen === "untimed" ? { untimed: true } : { untimed: false, decision_ms: Number(chosen) },
         ),
-      t("app.option.time.hint"),
-    ),
+      hint: t("app.option.time.hint"),
+    }),
     pick("absent", ["default", "bot", "pause"]),
     pick("talk", ["free", "phrases", "off"]),
     pick("progress", ["names", "count", "nothing"]),

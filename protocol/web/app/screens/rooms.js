@@ -34,15 +34,16 @@ export function roomsScreen() {
     h(
       "div",
       { class: "filters" },
-      select(
-        t("app.rooms.game"),
-        state.edition,
-        [
+      select({
+        id: "rooms-game",
+        label: t("app.rooms.game"),
+        value: state.edition,
+        choices: [
           { value: "", label: t("app.rooms.all") },
           ...Object.keys(EDITIONS).map((each) => ({ value: each, label: t(`game.edition.${each}`) })),
         ],
-        (value) => { state.edition = value; look(); },
-      ),
+        onChange: (value) => { state.edition = value; look(); },
+      }),
       toggle(t("app.rooms.waiting"), state.waiting, (on) => { state.waiting = on; look(); }),
     ),
     list(state.rooms),

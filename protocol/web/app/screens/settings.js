@@ -26,15 +26,16 @@ export function settingsScreen() {
       nameField(),
       nameDraft().value.trim() !== now.name && button(t("app.save"), null, { submit: true, kind: "primary" }),
     ),
-    select(
-      t("app.settings.language"),
-      now.language,
-      [
+    select({
+      id: "language",
+      label: t("app.settings.language"),
+      value: now.language,
+      choices: [
         { value: "", label: t("app.settings.browser") },
         ...LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] })),
       ],
-      set("language"),
-    ),
+      onChange: set("language"),
+    }),
     choice({
       name: "theme",
       label: t("app.settings.theme"),
