@@ -1,14 +1,11 @@
 /** A headless Chromium and the gallery in it, for the tests of tables. */
-import { chromium } from "playwright-core";
+import { launch } from "../browser.js";
 import { servePages } from "./page_server.js";
 
 /** @returns the started browser, and `open(query, options)` for a page of the gallery in it */
 export async function startGallery() {
   const pages = await servePages();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
+  const browser = await launch();
   return {
     browser,
     /**

@@ -5,7 +5,9 @@ import { listOf } from "../names.js";
 import { badge, letterOf, partName } from "../parts.js";
 import { symbol } from "../symbols.js";
 import { cutChoice, cutLegend, cutParts, divider, evenCut } from "./divider.js";
-import { jokerOutlook, outlook } from "./outlook.js";
+import { hintLine } from "./hints.js";
+import { jokers } from "./jokers.js";
+import { outlook } from "./outlook.js";
 import { seatPanels } from "./seats.js";
 
 /** What the player is about to choose, anew for each decision. */
@@ -22,12 +24,11 @@ export function freshChoice(request) {
  *   changes `ui`, `answer` sends a choice (null takes it back), `ids` names open cards for movements
  */
 export function splitzBoard(context) {
-  const pickJoker = (value) => putJoker(context, value);
   return [
     info(context),
     context.now.phase === "playing" && h("section", { key: "felt", class: "gt-felt",
       "aria-label": context.t("table.open_cards") }, middle(context)),
-    seatPanels({ ...context, pickJoker }),
+    seatPanels(context),
   ];
 }
 
@@ -168,14 +169,6 @@ function ownHint({ view, now, t }, cards) {
   return hintLine(outlook(view.seats, now.me, cards), t);
 }
 
-function hintLine({ gain, alone, shared, jokers = 0 }, t) {
-  return h("span", { class: "gt-hint" },
-    h("b", {}, t("table.hint.gain", { points: gain > 0 ? `+${gain}` : gain })),
-    alone.length > 0 && h("span", {}, t("table.hint.alone", { values: alone.join(", ") })),
-    shared.length > 0 && h("span", {}, t("table.hint.shared", { values: shared.join(", ") })),
-    jokers > 0 && h("span", {}, t("table.hint.jokers", { count: jokers })));
-}
-
 function confirmDiscard({ view, ui, t, answer }) {
   const { part } = ui;
   const name = part && partName(view.edition, part, t);
@@ -195,35 +188,6 @@ function contested({ view, names, t, ids }) {
       h("div", { class: "gt-clash" },
         h("p", {}, t("table.contested_by", { names: listOf(seats.map((seat) => names[seat]), t) })),
         cardsOf({ t }, cards, ids.contested[index]))));
-}
-
-function putJoker({ ui, set, now }, value) {
-  if (ui.jokers.length === now.request.count) return;
-  set({ jokers: [...ui.jokers, value].sort((a, b) => a - b) });
-}
-
-function jokers(context) {
-  const { now, ui, set, t, answer, view } = context;
-  const { count } = now.request;
-  const left = count - ui.jokers.length;
-  const complete = left === 0;
-  return h("div", { key: "jokers", class: "gt-jokers" },
-    h("p", { class: "gt-joker-hand", "aria-hidden": "true" },
-      Array.from({ length: left }, () => splitzCard("J", t))),
-    h("p", {}, complete
-      ? t("table.jokers_on", { values: ui.jokers.join(", ") })
-      : t("table.jokers_left", { count: left })),
-    complete && context.hints && hintLine(jokerOutlook(view.seats, now.me, ui.jokers), t),
-    h("div", { class: "gt-actions" },
-      h("button", { type: "button", class: "gt-plain", disabled: ui.jokers.length === 0,
-        on: { click: () => set({ jokers: [] }) } }, t("table.start_over")),
-      h("button", {
-        type: "button",
-        class: "gt-confirm",
-        "data-focus": "confirm",
-        disabled: !complete,
-        on: { click: () => answer(ui.jokers.join(",")) },
-      }, t("table.put_jokers"))));
 }
 
 function takeBack({ t, answer }) {

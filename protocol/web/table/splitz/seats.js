@@ -60,7 +60,7 @@ function voteSign({ view, now, names, t, model, lastVotes }, seat) {
 }
 
 function stack(context, seat, value) {
-  const { view, t, now, names } = context;
+  const { view, t } = context;
   const here = view.seats[seat].stacks[value];
   const size = sizeOf(here);
   const { seats } = leadersOf(view.seats, value);
@@ -76,7 +76,7 @@ function stack(context, seat, value) {
   if (size === 0) classes.push("gt-none");
   if (leads) classes.push(seats.length > 1 ? "gt-shares" : "gt-lead");
   return h("li", { class: classes.join(" ") },
-    jokerTarget(context, seat, value) ?? h("span", {
+    h("span", {
       class: "gt-pile",
       role: "img",
       "aria-label": label,
@@ -85,7 +85,8 @@ function stack(context, seat, value) {
     }, pile(value, here, size, leads, seats.length > 1)));
 }
 
-function pile(value, here, size, leads, shared) {
+/** A pile of cards of one value, with its marks. */
+export function pile(value, here, size, leads, shared) {
   return [
     h("span", { class: `gt-mini gt-value-${value} gt-deep-${Math.min(size, 4)}`,
       "aria-hidden": "true" }, value),
@@ -95,24 +96,4 @@ function pile(value, here, size, leads, shared) {
       leads && symbol("crown", shared ? "gt-crown-shared" : "gt-crown"),
       here?.jokers > 0 && h("span", { class: "gt-joker-mark" }, "J", here.jokers > 1 && here.jokers)),
   ];
-}
-
-/** A stack of the viewer's that a joker can go to. */
-function jokerTarget(context, seat, value) {
-  const { now, view, ui, t, pickJoker } = context;
-  const { request } = now;
-  const asked = now.open && request.kind === "jokers" && seat === now.me;
-  if (!asked || !request.targets.includes(value)) return null;
-  const here = view.seats[seat].stacks[value];
-  const put = ui.jokers.filter((each) => each === value).length;
-  const { seats } = leadersOf(view.seats, value);
-  return h("button", {
-    type: "button",
-    class: `gt-pile gt-pick${put ? " gt-picked" : ""}`,
-    "data-at": `stack:${seat}:${value}`,
-    "data-choice": value,
-    "aria-label": t("table.put_joker", { value, count: sizeOf(here), put }),
-    on: { click: () => pickJoker(value) },
-  }, pile(value, here, sizeOf(here), seats.includes(seat), seats.length > 1),
-  put > 0 && h("span", { class: "gt-put", "aria-hidden": "true" }, `+${put}`));
 }
