@@ -158,11 +158,11 @@ export class Inbox {
     const isFresh = this.#own !== undefined;
     const events = this.#events;
     host.update(this.#patch);
-    this.#events = [];
-    this.#clear();
     host.session.batchEnded();
     host.seeds.batchEnded();
     host.answers.batchEnded(isFresh);
+    this.#events = [];
+    this.#clear();
     host.show(this.#gamePatch(end), events);
     this.#afterwards(events);
   }
