@@ -250,7 +250,8 @@ export class GameTable extends HTMLElement {
   }
 
   #newsBox({ names, t, model }) {
-    const lines = this.#news.flatMap((each) => story(each, names, t, model.objectives));
+    const told = model.reveal ? [model.reveal] : this.#news;
+    const lines = told.flatMap((each) => story(each, names, t, model.objectives));
     if (lines.length === 0) return null;
     return h("section", { key: "news", class: "gt-news" },
       h("h3", {}, t("table.what_happened")),

@@ -188,9 +188,11 @@ function previewLine({ t, objectives: known }, { before, after, changes }) {
 
 /** A zone of others: cards and objectives small; opened, with all in words. */
 export function otherZone(context, zone) {
-  const { view, t, ui, set } = context;
+  const { view, t, ui, set, now } = context;
   const here = view.zones[zone];
-  const open = ui.zone === zone;
+  // Those who watch a small table have the room to see all of it.
+  const large = now.me === null && view.zones.length <= 4;
+  const open = (ui.zone === zone) !== large;
   const name = zoneName(context, zone);
   return h("section", {
     key: `zone-${zone}`,
@@ -203,7 +205,7 @@ export function otherZone(context, zone) {
     class: "gt-zone-open",
     "aria-expanded": open ? "true" : "false",
     "data-zone": zone,
-    on: { click: () => set({ zone: open ? null : zone }) },
+    on: { click: () => set({ zone: ui.zone === zone ? null : zone }) },
   },
   h("span", { class: "gt-zone-head" },
     h("span", { class: "gt-zone-name" }, name),

@@ -35,8 +35,13 @@ function panel(context, seat) {
         h("span", { "aria-hidden": "true" }, points))),
     h("ul", { class: "gt-stacks", "aria-label": t("table.stacks_of", { name: names[seat] }) },
       VALUES.map((value) => stack(context, seat, value))),
-    waiting > 0 && h("p", { class: "gt-waiting", "data-at": `waiting:${seat}` },
-      t("table.waiting_jokers", { count: waiting })));
+    waiting > 0 && h("p", { class: "gt-waiting" }, t(hasStack(view.seats[seat])
+      ? "table.jokers_to_place" : "table.waiting_jokers", { count: waiting })));
+}
+
+/** Without a stack jokers wait; with one they are about to be placed. */
+function hasStack({ stacks }) {
+  return Object.keys(stacks).length > 0;
 }
 
 /** Face down once answered, face up at the reveal and until the next vote. */
