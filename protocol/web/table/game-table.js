@@ -9,7 +9,7 @@ import { fly, glide, places } from "./motion.js";
 import { seatNames } from "./names.js";
 import { prompt } from "./prompt.js";
 import { result } from "./result.js";
-import { moveFocus } from "./roving.js";
+import { moveFocus, settleGroups } from "./roving.js";
 import { situation } from "./situation.js";
 import { splitoBoard, splitoFlights, freshPlay } from "./splito/board.js";
 import { byId } from "./splito/objectives.js";
@@ -17,6 +17,7 @@ import { freshChoice, nameCards, splitzBoard, splitzFlights } from "./splitz/boa
 import { story } from "./story.js";
 
 const REVEAL_MS = 1700;
+const LEAST_REVEAL_MS = 900; // when more happens meanwhile
 const WARNING_MS = 10000;
 
 export class GameTable extends HTMLElement {
@@ -30,6 +31,7 @@ export class GameTable extends HTMLElement {
   #news = [];
   #lastVotes = null;
   #hold = null;
+  #backward = false;
   #tick = null;
   #warned = null;
   #spoken = "";
@@ -52,9 +54,9 @@ export class GameTable extends HTMLElement {
     this.#model = model;
     const reveal = fresh.findLast((each) => each.event === "revealed");
     this.#remember(fresh);
-    if (reveal && this.#canShow(before, model)) this.#showReveal(before, reveal, fresh);
-    else if (!this.#hold) this.#show(model, fresh);
-    else this.#hold.fresh.push(...fresh);
+    if (reveal && this.#canShow(before, model, reveal)) this.#showReveal(before, reveal, fresh);
+    else if (this.#hold && !this.#backward) this.#showSoon(fresh);
+    else this.#show(model, fresh);
   }
 
   connectedCallback() {
@@ -71,6 +73,7 @@ export class GameTable extends HTMLElement {
       root.addEventListener("keydown", (event) => moveFocus(event));
     }
     this.#tick = setInterval(() => this.#onTick(), 1000);
+    this.#shown = this.#model;
     if (this.#model) this.#draw();
   }
 
@@ -89,6 +92,7 @@ export class GameTable extends HTMLElement {
     const game = room?.game_id ?? null;
     const last = events?.at(-1)?.n ?? -1;
     const known = game === this.#seen.game && last >= this.#seen.n;
+    this.#backward = !known;
     const fresh = (events ?? []).filter((each) => !known || each.n > this.#seen.n);
     if (!known) this.#forget();
     this.#seen = { game, n: last };
@@ -118,26 +122,36 @@ export class GameTable extends HTMLElement {
     }
     this.#news = this.#news.slice(-6);
   }
-  #canShow(before, model) {
-    const same = before?.room?.game_id === model.room?.game_id;
-    return same && before.view && this.#moves && this.isConnected;
+  /** Whether the table as it was is the one that the answers were about. */
+  #canShow(before, model, reveal) {
+    const same = before?.room?.game_id === model.room?.game_id && before.view;
+    const asked = same && situation(before).decision;
+    return asked && (asked.decision ?? reveal.decision) === reveal.decision && this.#moves && this.isConnected;
   }
 
   /** The table as it was, with all answers turned up, for a moment; then as it is. */
   #showReveal(before, reveal, fresh) {
-    clearTimeout(this.#hold?.timer);
-    const timer = setTimeout(() => {
-      const held = this.#hold;
-      this.#hold = null;
-      this.#show(this.#model, held.fresh);
-    }, REVEAL_MS);
-    this.#hold = { timer, fresh: [...(this.#hold?.fresh ?? []), ...fresh] };
+    this.#hold = { since: Date.now(), fresh: [...(this.#hold?.fresh ?? []), ...fresh], timer: this.#hold?.timer };
+    this.#endHoldIn(REVEAL_MS);
     this.#shown = { ...before, settings: this.#model.settings, reveal, deadline: null };
     this.#draw();
     this.#speak(fresh);
   }
 
+  /** Things go on while a reveal is shown: not at once, but sooner than planned. */
+  #showSoon(fresh) {
+    this.#hold.fresh.push(...fresh);
+    if (fresh.length > 0) this.#endHoldIn(this.#hold.since + LEAST_REVEAL_MS - Date.now());
+  }
+
+  #endHoldIn(ms) {
+    clearTimeout(this.#hold.timer);
+    this.#hold.timer = setTimeout(() => this.#show(this.#model, this.#hold.fresh), Math.max(0, ms));
+  }
+
   #show(model, fresh) {
+    clearTimeout(this.#hold?.timer);
+    this.#hold = null;
     const root = this.querySelector(".gt");
     const before = root && this.#moves ? places(root) : null;
     const held = this.#shown?.reveal;
@@ -237,6 +251,7 @@ export class GameTable extends HTMLElement {
       view && (model.room.game === "splito" ? splitoBoard(context) : splitzBoard(context)),
       this.#newsBox(context),
     ]);
+    settleGroups(root);
     if (focused !== document.activeElement && focused?.isConnected && root.contains(focused)) focused.focus();
   }
 

@@ -32,6 +32,7 @@ function paused({ seats }, names, t) {
 function waiting(now, names, t) {
   const { kind, secret, seats, locked, answered, count } = now.decision;
   const say = (key, values) => t(`table.prompt.${key}`, values);
+  if (now.sending) return say("sending");
   if (locked) return say("locked");
   if (!secret) return say(`${kind}_other`, { name: names[seats[0]] });
   const missing = seats.filter((seat) => !answered?.includes(seat) && seat !== (now.answered && now.me));

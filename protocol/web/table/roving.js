@@ -1,15 +1,33 @@
-/** Arrow keys move the focus among the members (`data-rove`) of a group (`data-roving`). */
+/**
+ * Groups (`data-roving`) of which one member (`data-rove`) is reached by Tab, and the others from it by
+ * arrow keys.
+ */
+
+const membersOf = (group) => [...group.querySelectorAll("[data-rove]:not([disabled])")];
+
+/** After a change: leaves one member of each group to Tab. */
+export function settleGroups(root) {
+  for (const group of root.querySelectorAll("[data-roving]")) {
+    const members = membersOf(group);
+    const current = members.find((each) => each === document.activeElement)
+      ?? members.find((each) => each.getAttribute("aria-pressed") === "true")
+      ?? members.find((each) => each.getAttribute("tabindex") === "0")
+      ?? members[0];
+    for (const each of members) each.setAttribute("tabindex", each === current ? "0" : "-1");
+  }
+}
 
 /** Handles a key; to be called for keydown events that bubble up from groups. */
 export function moveFocus(event) {
   const group = event.target.closest?.("[data-roving]");
   if (!group || !event.target.hasAttribute("data-rove")) return;
-  const members = [...group.querySelectorAll("[data-rove]:not([disabled])")];
+  const members = membersOf(group);
   const index = members.indexOf(event.target);
   const next = targetOf(event.key, members, index);
   if (!next) return;
   event.preventDefault();
   next.focus();
+  for (const each of members) each.setAttribute("tabindex", each === next ? "0" : "-1");
 }
 
 function targetOf(key, members, index) {

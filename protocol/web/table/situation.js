@@ -7,9 +7,9 @@
  *   me: number|null,
  *   decision: {decision: number|null, kind: string, secret: boolean, seats: number[],
  *     locked: boolean, answered: number[]|null, count: number|null} | null,
- *   request: object|null, answered: boolean, choice: string|null, open: boolean }}
+ *   request: object|null, answered: boolean, sending: boolean, choice: string|null, open: boolean }}
  *   `request`: what the viewer is asked; `choice`: the viewer's answer where it is known;
- *   `open`: the viewer can answer, or change the answer, now
+ *   `sending`: the server has not taken it yet; `open`: the viewer can answer, or change it, now
  */
 export function situation(model) {
   const decision = decisionOf(model);
@@ -21,6 +21,7 @@ export function situation(model) {
     decision,
     request,
     answered: Boolean(answer),
+    sending: answer?.sending ?? false,
     choice: answer?.choice ?? null,
     open: Boolean(request) && !decision?.locked && (!answer || request.secret),
   };
@@ -60,7 +61,10 @@ function answerOf(model, request) {
   const belongs = (answer) => answer && (answer.decision ?? request.decision) === request.decision;
   const known = belongs(model.private?.answer) ? model.private.answer : null;
   const given = typeof model.answer === "string" ? { choice: model.answer } : model.answer;
-  const own = belongs(given) ? given : null;
+  const own = belongs(given) && given.stage !== "refused" ? given : null;
   if (!known && !own) return null;
-  return { choice: own?.choice ?? known?.choice ?? null };
+  return {
+    choice: own?.choice ?? known?.choice ?? null,
+    sending: own?.stage === "chosen" || own?.stage === "sent",
+  };
 }

@@ -84,3 +84,29 @@ test("the last seconds are said once, to whoever has not answered", async () => 
   assert.equal(await page.locator(".gt-urgent").count(), 1);
   await page.context().close();
 });
+
+test("of a group one member is reached by Tab", async () => {
+  const page = await gallery.open({ game: "splito-4", moment: "play-asked" });
+  const reached = () => page.locator(".gt-hand-card[tabindex='0']").count();
+  assert.equal(await reached(), 1);
+  await page.locator(".gt-hand-card").first().focus();
+  await page.keyboard.press("End");
+  assert.equal(await reached(), 1);
+  assert.ok(await page.evaluate(() => document.activeElement === [...document.querySelectorAll(".gt-hand-card")].at(-1)));
+  await page.context().close();
+});
+
+test("an answer that is on its way, and one that was refused", async () => {
+  const page = await gallery.open({ game: "splitz-4", moment: "vote-asked" });
+  const answer = (stage) => page.evaluate((at) => {
+    const { table } = window.gallery;
+    const { decision, legal } = table.model.private.request;
+    table.model = { ...table.model, answer: { decision, choice: legal[0], stage: at } };
+  }, stage);
+  await answer("sent");
+  assert.match(await page.locator(".gt-prompt-text").textContent(), /being sent/);
+  await answer("refused");
+  assert.match(await page.locator(".gt-prompt-text").textContent(), /Choose a part/);
+  assert.equal(await page.locator(".gt-chosen").count(), 0);
+  await page.context().close();
+});
