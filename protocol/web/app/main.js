@@ -1,0 +1,124 @@
+/** The page: starts everything, and draws the screen that the address names. */
+import { app, drawWith, render } from "./app.js";
+import { announce } from "./announce.js";
+import { patch } from "./dom.js";
+import { remember } from "./my_games.js";
+import { isAwaited } from "./roles.js";
+import { parseRoute } from "./route.js";
+import { onSession, startSession } from "./session.js";
+import { apply, onChange, settings } from "./settings.js";
+import { showTitle, signalTurn, unlockSound } from "./signal.js";
+import { chooseLanguage, language, t, useLanguage } from "./text.js";
+import { roomDialog } from "./screens/configure.js";
+import { frame } from "./screens/frame.js";
+import { gamesScreen, lookForGames } from "./screens/games.js";
+import { howScreen } from "./screens/how.js";
+import { newScreen } from "./screens/new.js";
+import { openReplay, replayScreen } from "./screens/replay.js";
+import { enterRoom, roomScreen } from "./screens/room.js";
+import { look, roomsScreen } from "./screens/rooms.js";
+import { identityScreen, settingsScreen } from "./screens/settings.js";
+import { startScreen } from "./screens/start.js";
+import { isMuted, talkInWords } from "./screens/talk.js";
+
+const SCREENS = {
+  start: startScreen,
+  new: newScreen,
+  rooms: roomsScreen,
+  room: roomScreen,
+  games: () => (app.route.argument ? replayScreen() : gamesScreen()),
+  how: howScreen,
+  settings: settingsScreen,
+  identity: identityScreen,
+};
+
+function draw() {
+  const screen = SCREENS[app.route.screen] ?? startScreen;
+  patch(document.getElementById("app"), frame(screen(), roomDialog()));
+  showTitle(app.state.room ? t(`game.edition.${app.state.room.edition}`) : "", isAwaited());
+}
+
+function follow() {
+  const before = app.route.screen;
+  app.route = parseRoute(location.hash);
+  app.ui.dialog = null;
+  if (app.route.screen === "room" && app.route.argument) enterRoom(app.route.argument);
+  if (app.route.screen === "rooms") look();
+  if (app.route.screen === "games") app.route.argument ? openReplay(app.route.argument) : lookForGames();
+  render();
+  // After the new screen is drawn: begin at its top, for eyes, keyboard and screen readers.
+  queueMicrotask(() => {
+    scrollTo(0, 0);
+    if (before !== app.route.screen || app.route.argument) {
+      document.getElementById("title")?.focus({ preventScroll: true });
+    }
+  });
+}
+
+/** What screen readers hear of the room (the table speaks for itself), and the signal of one's turn. */
+function onState(state, before) {
+  if (isAwaited(state) && !isAwaited(before)) {
+    signalTurn();
+  }
+  if (state.connection.phase !== before.connection.phase && state.connection.phase === "online" && before.connection.reason) {
+    announce(t("app.connection.back"));
+  }
+  for (const talk of state.talk) {
+    const fresh = !before.talk.includes(talk);
+    if (fresh && talk.seat !== state.me.seat && !isMuted(talk.name)) announce(`${talk.name}: ${talkInWords(talk)}`);
+  }
+  announcePeople(state, before);
+  if (state.game && (state.outcome || state.aborted) && !(before.outcome || before.aborted)) keepGame(state);
+}
+
+function announcePeople(state, before) {
+  if (!state.room || state.room.room !== before.room?.room) return;
+  for (const seat of state.room.seats) {
+    const old = before.room.seats[seat.seat];
+    const name = seat.name ?? "";
+    if (seat.seat === state.me.seat || !old) continue;
+    if (seat.kind !== "empty" && old.name !== seat.name) announce(t("app.people.came", { name }));
+    if (seat.kind === "empty" && old.name) announce(t("app.people.left", { name: old.name }));
+    if (seat.kind === "person" && seat.ready && !old.ready) announce(t("app.people.ready", { name }));
+    const here = state.present[seat.seat];
+    if (seat.kind === "person" && old.kind === "person" && before.present[seat.seat] !== here) {
+      announce(t(here ? "app.people.back" : "app.people.gone", { name }));
+    }
+  }
+}
+
+async function keepGame(state) {
+  const { game_id: id } = state.game;
+  const notes = await app.client.notes().catch(() => null);
+  remember(id, notes ?? undefined);
+}
+
+async function setLanguage() {
+  const wanted = settings().language || chooseLanguage(navigator.languages ?? [navigator.language]);
+  await useLanguage(wanted);
+  document.documentElement.lang = language();
+}
+
+async function start() {
+  apply();
+  await setLanguage();
+  drawWith(draw);
+  onSession("change", onState);
+  // A new page has nothing to show but this for a moment; say it only when the moment gets long.
+  setTimeout(() => { app.slow = true; render(); }, 800);
+  startSession();
+  onChange(async () => {
+    if ((settings().language || chooseLanguage(navigator.languages)) !== language()) await setLanguage();
+    render();
+  });
+  addEventListener("hashchange", follow);
+  addEventListener("online", render);
+  addEventListener("offline", render);
+  addEventListener("click", unlockSound, { once: true });
+  matchMedia("(min-width: 60rem)").addEventListener("change", render);
+  setInterval(() => app.state.connection.phase === "waiting" && render(), 1000);
+  follow();
+}
+
+start();
+

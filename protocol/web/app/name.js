@@ -1,0 +1,21 @@
+/** The name of the person: typed on the page, sent when they sit down somewhere. */
+import { app, uiOf } from "./app.js";
+import { startSession } from "./session.js";
+import { change, settings } from "./settings.js";
+
+/** What stands in the name field now. */
+export const nameDraft = () => uiOf("name", () => ({ value: settings().name }));
+
+/** Makes the typed name the one that the server knows. Resolves when it does. */
+export async function useName() {
+  const name = nameDraft().value.trim();
+  if (name !== settings().name) change({ name });
+  else return;
+  // A name is given with `hello`; a seat that is held keeps its own.
+  await startSession();
+}
+
+/** The name as the server shows it, else the chosen one. */
+export function myName() {
+  return app.state?.me.name || settings().name;
+}

@@ -1,0 +1,23 @@
+import { render } from "../app.js";
+import { h } from "../dom.js";
+import { nameDraft } from "../name.js";
+import { t } from "../text.js";
+
+/** Where the person says how they want to be called. */
+export function nameField() {
+  const draft = nameDraft();
+  return h(
+    "label",
+    { class: "field name-field" },
+    h("span", { class: "field-label" }, t("app.name.label")),
+    h("input", {
+      type: "text",
+      name: "name",
+      autocomplete: "nickname",
+      maxlength: 24,
+      placeholder: t("app.name.guest"),
+      prop: { value: draft.value },
+      on: { input: (event) => { draft.value = event.target.value; render(); } },
+    }),
+  );
+}

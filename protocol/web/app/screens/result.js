@@ -1,0 +1,41 @@
+/** The end of a game: who has won, whether all was right, and the next game. */
+import { app } from "../app.js";
+import { h } from "../dom.js";
+import { address } from "../route.js";
+import { listOf, t } from "../text.js";
+import { readyBlock } from "./lobby.js";
+import { scoreTable } from "./score.js";
+import { checkedLine } from "./verification.js";
+
+export function resultBlock() {
+  const { outcome, aborted, room } = app.state;
+  return h(
+    "section",
+    { class: "panel result", key: "result", "aria-labelledby": "result-title" },
+    h("h2", { id: "result-title" }, aborted ? t(`app.aborted.${aborted}`) : headline()),
+    app.state.verified && checkedLine(app.state.verified),
+    readyBlock(),
+    h(
+      "p",
+      { class: "links" },
+      room.game_id && outcome && h("a", { href: address("games", room.game_id) }, t("app.result.replay")),
+      " ",
+      h("a", { href: address("start") }, t("app.home")),
+    ),
+    room.games_played > 1 && scoreTable(room),
+  );
+}
+
+function playersOf(state) {
+  return state.events.find((each) => each.event === "game_start")?.seats ?? state.room.seats;
+}
+
+function headline() {
+  const { outcome, me } = app.state;
+  const players = playersOf(app.state);
+  const winners = players.filter((each) => outcome.ranks[each.seat] === 1);
+  if (winners.some((each) => each.seat === me.seat)) {
+    return winners.length === 1 ? t("app.result.you") : t("app.result.you_shared");
+  }
+  return t("app.result.other", { count: winners.length, names: listOf(winners.map((each) => each.name)) });
+}

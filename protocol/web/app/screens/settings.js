@@ -1,0 +1,132 @@
+/** What the person can choose about this page, and their identity. */
+import { app, go, render, toast, uiOf } from "../app.js";
+import { h } from "../dom.js";
+import { identityLink, readToken, setToken, token } from "../identity.js";
+import { nameDraft, useName } from "../name.js";
+import { button, choice, select, title, toggle } from "../parts.js";
+import { address } from "../route.js";
+import { change, settings } from "../settings.js";
+import { chime, unlockSound } from "../signal.js";
+import { LANGUAGES, LANGUAGE_NAMES, t } from "../text.js";
+import { copy } from "./invite.js";
+import { nameField } from "./name_field.js";
+
+const ui = () => uiOf("settings", () => ({ shown: false, pasted: "", wrong: false }));
+
+export function settingsScreen() {
+  const now = settings();
+  const set = (name) => (value) => { change({ [name]: value }); };
+  return h(
+    "div",
+    { class: "screen narrow settings", key: "settings" },
+    title(t("app.settings.title")),
+    h(
+      "form",
+      { class: "row", on: { submit: rename } },
+      nameField(),
+      nameDraft().value.trim() !== now.name && button(t("app.save"), null, { submit: true, kind: "primary" }),
+    ),
+    select({
+      id: "language",
+      label: t("app.settings.language"),
+      value: now.language,
+      choices: [
+        { value: "", label: t("app.settings.browser") },
+        ...LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] })),
+      ],
+      onChange: set("language"),
+    }),
+    choice({
+      name: "theme",
+      label: t("app.settings.theme"),
+      value: now.theme,
+      choices: ["", "light", "dark"].map((each) => ({ value: each, label: t(`app.settings.theme.${each || "system"}`) })),
+      onChange: set("theme"),
+    }),
+    h(
+      "fieldset",
+      { class: "toggles" },
+      h("legend", null, t("app.settings.table")),
+      toggle(t("app.settings.hints"), now.hints, set("hints"), t("app.settings.hints.hint")),
+      toggle(t("app.settings.animations"), now.animations, set("animations")),
+    ),
+    h(
+      "fieldset",
+      { class: "toggles" },
+      h("legend", null, t("app.settings.signal")),
+      toggle(t("app.settings.title_signal"), now.titleSignal, set("titleSignal")),
+      toggle(t("app.settings.vibration"), now.vibration, set("vibration")),
+      toggle(t("app.settings.sound"), now.sound, (on) => { change({ sound: on }); if (on) { unlockSound(); chime(); } }),
+    ),
+    identity(),
+  );
+}
+
+async function rename(event) {
+  event.preventDefault();
+  await useName();
+  toast(app.state.room ? t("app.name.later") : t("app.saved"), "good");
+}
+
+function identity() {
+  const state = ui();
+  const mine = token();
+  return h(
+    "section",
+    { class: "panel", "aria-label": t("app.identity.title") },
+    h("h2", null, t("app.identity.title")),
+    h("p", null, t("app.identity.words")),
+    h("p", { class: "warning" }, t("app.identity.warning")),
+    mine && !state.shown && button(t("app.identity.show"), () => { state.shown = true; render(); }),
+    mine && state.shown && h(
+      "div",
+      { class: "fields", key: "shown" },
+      h("label", { class: "field" }, h("span", { class: "field-label" }, t("app.identity.text")), h("input", { readonly: true, class: "code-input small-code", prop: { value: mine }, on: { focus: (event) => event.target.select() } })),
+      h("div", { class: "actions" }, button(t("app.identity.copy"), () => copy(mine), { icon: "copy" }), button(t("app.identity.copy_link"), () => copy(identityLink(mine)), { icon: "copy" })),
+    ),
+    h(
+      "form",
+      { class: "row", on: { submit: (event) => { event.preventDefault(); take(state.pasted); } } },
+      h(
+        "label",
+        { class: "field grow" },
+        h("span", { class: "field-label" }, t("app.identity.import")),
+        h("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-invalid": state.wrong ? "true" : null, prop: { value: state.pasted }, on: { input: (event) => { state.pasted = event.target.value; state.wrong = false; render(); } } }),
+      ),
+      button(t("app.identity.take"), null, { submit: true }),
+    ),
+    state.wrong && h("p", { class: "wrong", role: "alert" }, t("app.identity.wrong")),
+  );
+}
+
+function take(text) {
+  const found = readToken(text);
+  const state = ui();
+  if (!found) {
+    state.wrong = true;
+    return render();
+  }
+  state.pasted = "";
+  go(address("identity", found));
+}
+
+/** Asked before the page becomes somebody else. */
+export function identityScreen() {
+  const found = readToken(app.route.argument);
+  const leave = () => go(address("settings"));
+  if (!found) return h("div", { class: "screen narrow", key: "no-identity" }, title(t("app.identity.title")), h("p", null, t("app.identity.wrong")));
+  const become = async () => {
+    app.client.close();
+    setToken(found);
+    // The token must not stay in the history of the browser.
+    history.replaceState(null, "", address("start"));
+    location.reload();
+  };
+  return h(
+    "div",
+    { class: "screen narrow", key: "identity" },
+    title(t("app.identity.become")),
+    h("p", null, t("app.identity.become_hint")),
+    h("div", { class: "actions" }, button(t("app.identity.take"), become, { kind: "primary" }), button(t("app.cancel"), leave)),
+  );
+}

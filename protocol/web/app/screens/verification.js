@@ -1,0 +1,43 @@
+/** Whether a game was right, said so that a person understands it; the details on request. */
+import { h } from "../dom.js";
+import { icon } from "../parts.js";
+import { has, listOf, t } from "../text.js";
+
+/**
+ * @param {import("/kit/index.js").Verification} verified
+ */
+export function checkedLine(verified) {
+  const people = verified.players.filter((each) => verified.seeds.seats.includes(each.seat));
+  const good = verified.ok;
+  return h(
+    "details",
+    { class: `checked ${good ? "good" : "bad"}`, key: "checked" },
+    h(
+      "summary",
+      null,
+      icon(good ? "check" : "close"),
+      h("span", null, good ? t("app.checked.good", { count: verified.events, events: t("app.checked.events", { count: verified.events }), seeds: seedsInWords(verified, people) }) : t("app.checked.bad")),
+    ),
+    h("p", null, t("app.checked.why")),
+    h(
+      "ul",
+      null,
+      verified.checks.map((each) =>
+        h("li", { key: each.check, class: each.ok ? "good" : "bad" }, icon(each.ok ? "check" : "close"), h("span", null, checkInWords(each))),
+      ),
+    ),
+    verified.fault && h("p", { class: "wrong" }, verified.fault.text),
+    verified.unchecked.length > 0 && h("p", { class: "small" }, t("app.checked.unchecked")),
+    verified.code && h("p", { class: "small" }, t("app.checked.code"), " ", h("span", { class: "code" }, verified.code)),
+  );
+}
+
+function seedsInWords(verified, people) {
+  if (verified.seeds.serverAlone || people.length === 0) return t("app.checked.server_alone");
+  return t("app.checked.seeds", { count: people.length, names: listOf(people.map((each) => each.name)) });
+}
+
+function checkInWords(check) {
+  const key = `app.check.${check.check}`;
+  return has(`${key}.other`) ? t(key, { count: check.count }) : check.text;
+}

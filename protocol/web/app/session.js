@@ -1,0 +1,45 @@
+/** The kit's client for this page: identity and secrets in localStorage, and what its signals cause. */
+import { connect, localStorageStore } from "/kit/index.js";
+import { browserHints } from "/kit/browser.js";
+import { app, render, toast } from "./app.js";
+import { STORE_PREFIX, serverUrl } from "./server.js";
+import { settings } from "./settings.js";
+import { has, t } from "./text.js";
+
+let stopHints = null;
+const listeners = { change: [], event: [], notice: [] };
+
+/** Connects, or connects anew after the name or the identity has changed. */
+export function startSession() {
+  stopHints?.();
+  app.client?.close();
+  const client = connect({
+    url: serverUrl(),
+    name: settings().name || undefined,
+    client: "splitroom-web/0.1",
+    store: localStorageStore(STORE_PREFIX),
+  });
+  app.client = client;
+  app.state = client.state;
+  client.on("change", (state, events) => {
+    if (client !== app.client) return;
+    const before = app.state;
+    app.state = state;
+    for (const each of listeners.change) each(state, before, events);
+    render();
+  });
+  client.on("notice", (notice) => {
+    for (const each of listeners.notice) each(notice);
+    if (notice.code === "replaced") return; // the banner says it
+    const key = `app.notice.${notice.code}`;
+    toast(has(key) ? t(key) : notice.text, "info");
+  });
+  client.on("fault", (fault) => console.warn("splitroom:", fault.code, fault.text));
+  stopHints = browserHints(client);
+  return client.welcomed.catch(() => undefined);
+}
+
+/** Calls `listener` on every such signal of the client, also of later ones. */
+export function onSession(what, listener) {
+  listeners[what].push(listener);
+}

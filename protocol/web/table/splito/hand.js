@@ -1,0 +1,68 @@
+/** The viewer's hand in Splito. */
+import { readSuitCard, suitCardName, suitSymbol } from "../cards.js";
+import { h } from "../../app/dom.js";
+import { diamonds, face, sky } from "./faces.js";
+import { objectiveName, objectiveWords } from "./objectives.js";
+
+/** Cards as buttons: one is picked, then a zone. */
+export function hand(context) {
+  const { model, view, t, now } = context;
+  const cards = model.private?.hand;
+  if (!cards?.length) return null;
+  const played = now.answered ? now.choice?.split("@")[0] : null;
+  const away = played ? cards.indexOf(played) : -1;
+  return h("section", { key: "hand", class: "gt-hand", "aria-label": t("table.hand"),
+    "data-roving": "hand" },
+  cards.map((card, index) => index !== away && handCard(context, card, `${view.turn}:${index}`)));
+}
+
+function handCard(context, card, key) {
+  const { now, ui, t, names, view } = context;
+  const picked = now.open && ui.card === card;
+  const objective = readSuitCard(card) ? null : context.objectives.get(card);
+  const suit = readSuitCard(card);
+  const name = suit ? suitCardName(card, t) : objectiveName(objective, t);
+  const giver = view.edition === "duel" ? 1 - (now.me ?? 0) : ((now.me ?? 0) + names.length - 1) % names.length;
+  return h("button", {
+    key,
+    type: "button",
+    class: `gt-hand-card ${suit ? `gt-suit gt-suit-${suit.suit}` : "gt-objective-card"}${picked ? " gt-picked" : ""}`,
+    "aria-pressed": picked ? "true" : "false",
+    "aria-label": name,
+    "aria-disabled": now.open ? null : "true",
+    title: suit ? null : objectiveWords(objective, t),
+    "data-rove": true,
+    "data-card": card,
+    "data-at": `hand:${key}`,
+    "data-flip": true,
+    "data-enter": `token:${giver}`,
+    on: {
+      click: (event) => pick(context, card, picked, event),
+      keydown: (event) => event.key === "Escape" && context.set({ card: null }),
+    },
+  }, suit ? suitInside(suit, t) : objectiveInside(objective, t));
+}
+
+function suitInside({ suit, value }, t) {
+  return [
+    h("span", { class: "gt-card-value", "aria-hidden": "true" }, value),
+    suitSymbol(suit),
+    h("span", { class: "gt-corner", "aria-hidden": "true" }, t(`game.suit_letters.${suit}`)),
+  ];
+}
+
+function objectiveInside(objective, t) {
+  return [
+    sky(objective),
+    face(objective),
+    h("span", { class: "gt-hand-words", "aria-hidden": "true" }, objectiveWords(objective, t)),
+    diamonds(objective?.points ?? 0),
+  ];
+}
+
+/** Picked by keyboard, the focus goes on to where the card can be put. */
+function pick({ now, set, focus }, card, picked, event) {
+  if (!now.open) return;
+  set({ card: picked ? null : card });
+  if (!picked && event.detail === 0) focus("[data-side]");
+}

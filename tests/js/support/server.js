@@ -1,0 +1,49 @@
+// A real server process on a free port of this machine, for one test file.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const LONGEST_S = 300;
+
+/** Path of a built program. */
+export function program(name) {
+  const folder = process.env.SPLITROOM_BIN ??
+    fileURLToPath(new URL("../../../build/dev/bin", import.meta.url));
+  return `${folder}/${name}`;
+}
+
+/** @returns {Promise<string>} the URL that the server says it listens on */
+function listening(child) {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const read = (data) => {
+      said += data;
+      const found = /listening on (ws:\/\/\S+)/.exec(said);
+      if (found) resolve(found[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`the server ended: ${said}`)));
+  });
+}
+
+/**
+ * @param {object} [how]
+ * @param {string} [how.journal]
+ * @param {number} [how.port] 0: any free one
+ * @param {string[]} [how.args] more options
+ */
+export async function startServer({ journal = "memory", port = 0, args = [] } = {}) {
+  const child = spawn("timeout", [
+    String(LONGEST_S), program("splitroom-server"), "--listen", `127.0.0.1:${port}`,
+    "--journal", journal, "--drain-seconds", "0", ...args,
+  ], { env: { ...process.env, XDG_STATE_HOME: "/nonexistent" } });
+  const url = await listening(child);
+  const ended = once(child, "exit");
+  const end = async (signal) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { url, port: Number(new URL(url).port), stop: () => end("SIGTERM") };
+}

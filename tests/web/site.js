@@ -1,0 +1,131 @@
+/**
+ * A real server process, and the page as a browser gets it, on one origin. In between is a proxy that
+ * can be cut, since the browser's own "offline" does not reach open WebSockets.
+ */
+import { spawn, execFileSync } from "node:child_process";
+import { createServer, request } from "node:http";
+import { connect } from "node:net";
+import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { dirname, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "../..");
+export const BIN = process.env.SPLITROOM_BIN ?? join(root, "build/dev/bin");
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** Starts `splitroom-server`; resolves with its port and how to end it. */
+async function startServer(options) {
+  const args = ["--listen", "127.0.0.1:0", "--journal", "memory", ...options];
+  const child = spawn("timeout", ["900", join(BIN, "splitroom-server"), ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  const port = await new Promise((resolve, reject) => {
+    const look = (data) => {
+      said += data;
+      const found = /listening on wss?:\/\/[^:]+:(\d+)/.exec(said);
+      if (found) resolve(Number(found[1]));
+    };
+    child.stdout.on("data", look);
+    child.stderr.on("data", look);
+    child.once("exit", () => reject(new Error(`the server did not start: ${said}`)));
+  });
+  return {
+    port,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function servesPages() {
+  return execFileSync(join(BIN, "splitroom-server"), ["--help"]).toString().includes("--web ");
+}
+
+/**
+ * @returns {Promise<{ url: string, ws: string, cut(): void, mend(): void, close(): Promise<void> }>}
+ *   `cut` breaks all connections and lets no new ones through until `mend`
+ */
+export async function startSite() {
+  const own = servesPages();
+  const server = await startServer(["--drain-seconds", "0", ...(own ? ["--web", join(root, "protocol/web")] : [])]);
+  const sockets = new Set();
+  let open = true;
+  const site = createServer((from, to) => {
+    if (!open) return from.socket.destroy();
+    const path = new URL(from.url, "http://x").pathname;
+    if (own || path.startsWith("/games") || path === "/rooms") return pass(server.port, from, to);
+    return sendFile(path, to);
+  });
+  site.on("upgrade", (from, socket, head) => {
+    if (!open) return socket.destroy();
+    const up = connect(server.port, "127.0.0.1");
+    sockets.add(socket).add(up);
+    const lines = [`${from.method} ${from.url} HTTP/1.1`];
+    for (let i = 0; i < from.rawHeaders.length; i += 2) lines.push(`${from.rawHeaders[i]}: ${from.rawHeaders[i + 1]}`);
+    up.write(`${lines.join("\r\n")}\r\n\r\n`);
+    up.write(head);
+    up.pipe(socket).pipe(up);
+    for (const [one, other] of [[socket, up], [up, socket]]) {
+      one.on("error", () => other.destroy());
+      one.on("close", () => { other.destroy(); sockets.delete(one); });
+    }
+  });
+  site.listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const { port } = site.address();
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    ws: `ws://127.0.0.1:${server.port}/ws`,
+    cut() {
+      open = false;
+      for (const each of sockets) each.destroy();
+      site.closeAllConnections();
+    },
+    mend() {
+      open = true;
+    },
+    async close() {
+      for (const each of sockets) each.destroy();
+      site.closeAllConnections();
+      site.close();
+      await server.stop();
+    },
+  };
+}
+
+function pass(port, from, to) {
+  const up = request({ port, host: "127.0.0.1", method: from.method, path: from.url, headers: from.headers }, (answer) => {
+    to.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(to);
+  });
+  up.on("error", () => to.destroy());
+  from.pipe(up);
+}
+
+async function sendFile(path, to) {
+  const relative = normalize(path === "/" ? "/index.html" : path);
+  const file = relative.startsWith("/kit/")
+    ? join(root, "protocol/js", relative.slice(5))
+    : join(root, "protocol/web", relative);
+  try {
+    const content = await readFile(file);
+    to.writeHead(200, {
+      "Content-Type": TYPES[extname(file)] ?? "application/octet-stream",
+      "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
+    });
+    to.end(content);
+  } catch {
+    to.writeHead(404).end();
+  }
+}

@@ -1,0 +1,111 @@
+/** What every recorded state looks like: nothing too wide, too small, too pale, or without a name. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startGallery } from "./browser.js";
+import { GAMES, LANGUAGES, recorded } from "./fixtures.js";
+
+let gallery;
+before(async () => (gallery = await startGallery()));
+after(() => gallery.close());
+
+const SMALL = { viewport: { width: 320, height: 640 } };
+const TARGETS = "button, summary, [role=slider]";
+
+/** Runs `check` in the page for each recorded moment; it returns a list of faults. */
+async function inEveryMoment(page, check, ...args) {
+  for (const game of GAMES) {
+    for (const moment of Object.keys(recorded(game).moments)) {
+      await page.evaluate(([name, at]) => window.gallery.show(name, at), [game, moment]);
+      const faults = await page.evaluate(check, args);
+      assert.deepEqual(faults, [], `${game} ${moment}`);
+    }
+  }
+  assert.deepEqual(page.faults, []);
+}
+
+for (const language of LANGUAGES) {
+  test(`at 320 pixels nothing is too wide, and what is tapped has 44 pixels, in ${language}`, async () => {
+    const page = await gallery.open({ language }, SMALL);
+    await inEveryMoment(page, ([targets]) => {
+      const wide = document.documentElement.scrollWidth - innerWidth;
+      const faults = wide > 0 ? [`${wide} pixels too wide`] : [];
+      for (const each of document.querySelectorAll(targets)) {
+        const { width, height } = each.getBoundingClientRect();
+        if (width < 43.5 || height < 43.5) faults.push(`${each.className} ${width} x ${height}`);
+      }
+      for (const each of document.querySelectorAll("game-table *")) {
+        const { left, right } = each.getBoundingClientRect();
+        const seen = right - left > 1 && !each.closest(".gt-hidden, .gt-handle");
+        if (seen && (right > innerWidth + 1 || left < -1)) faults.push(`${each.className} sticks out`);
+      }
+      return faults;
+    }, TARGETS);
+    await page.context().close();
+  });
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`all text has enough contrast in ${colorScheme}`, async () => {
+    const page = await gallery.open({}, { colorScheme });
+    await page.addScriptTag({ url: "/tests/gallery/contrast.js", type: "module" });
+    await page.waitForFunction(() => window.paleTexts);
+    await inEveryMoment(page, () => window.paleTexts(document.querySelector("game-table")));
+    await page.context().close();
+  });
+}
+
+test("whatever can be pressed, and every card, has a name", async () => {
+  const page = await gallery.open({});
+  await inEveryMoment(page, () => {
+    const faults = [];
+    for (const each of document.querySelectorAll("button, summary, [role=img], [role=slider]")) {
+      if (each.closest("[aria-hidden=true]")) continue;
+      const name = each.getAttribute("aria-label") ?? each.textContent;
+      if (!name.trim() || /\b(table|game)\.[a-z]/.test(name)) faults.push(`${each.className}: ${name}`);
+    }
+    return faults;
+  });
+  await page.context().close();
+});
+
+test("no words are missing in any language", async () => {
+  for (const language of LANGUAGES) {
+    const page = await gallery.open({ language });
+    await inEveryMoment(page, () => {
+      const text = document.querySelector("game-table").outerHTML;
+      return [...text.matchAll(/\b(table|game)\.[a-z_]+|\{\w+\}|undefined|NaN/g)].map(([all]) => all);
+    });
+    await page.context().close();
+  }
+});
+
+test("hints are there, and turned off they are gone", async () => {
+  const states = [["splitz-3", "divide-asked"], ["splitz-3", "vote-asked"], ["splitz-2", "discard-asked"]];
+  for (const [game, moment] of states) {
+    for (const [hints, wanted] of [["1", true], ["0", false]]) {
+      const page = await gallery.open({ game, moment, hints });
+      assert.equal((await page.locator(".gt-hint").count()) > 0, wanted, `${game} ${moment} ${hints}`);
+      await page.context().close();
+    }
+  }
+  for (const [hints, wanted] of [["1", 2], ["0", 0]]) {
+    const page = await gallery.open({ game: "splito-4", moment: "play-asked", hints });
+    await page.locator(".gt-hand-card").first().click();
+    assert.equal(await page.locator(".gt-play .gt-hint").count(), wanted);
+    await page.context().close();
+  }
+});
+
+test("a hostile name is text", async () => {
+  const page = await gallery.open({});
+  await page.evaluate(() => {
+    const { table } = window.gallery;
+    const room = structuredClone(table.model.room);
+    for (const seat of room.seats) seat.name = "<img src=x onerror=alert(1)>";
+    table.model = { ...table.model, room, events: [] };
+  });
+  assert.equal(await page.locator("game-table img").count(), 0);
+  assert.match(await page.locator(".gt-seat-name bdi").first().textContent(), /^<img/);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
