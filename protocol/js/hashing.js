@@ -1,8 +1,7 @@
 // What the protocol hashes. Source: ../README.md, "Hashing" and "From K to cards". SHA-256 is
 // synchronous, so that a frame is hashed before the next one is looked at.
 import { concat, fromHex, toHex, uint, utf8 } from "./bytes.js";
-import { hmac } from "./vendor/noble-hashes/hmac.js";
-import { sha256 } from "./vendor/noble-hashes/sha2.js";
+import { hmac, sha256 } from "./noble.js";
 
 const DIGEST = 32;
 const SHORT_CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -5,6 +5,7 @@
 
 #include "protocol/match/common_codec.hpp"
 #include "protocol/match/json_reader.hpp"
+#include "protocol/match/splito_effect_shape.hpp"
 
 namespace splitroom::protocol {
 namespace {
@@ -16,36 +17,6 @@ using splito::objective_deck;
 /// More cards than any effect has: a zone's met objectives at most, commons included.
 constexpr std::size_t most_cards = splito::objective_count;
 constexpr std::int32_t most_points = std::numeric_limits<std::int32_t>::max();
-
-/// Which fields of an effect its kind uses.
-struct effect_shape {
-  bool seat = false;
-  bool side = false;
-  bool zone = false;
-  bool cards = false;
-  bool count = false;
-  bool points = false;
-};
-
-constexpr effect_shape shape_of(effect_kind kind) {
-  switch (kind) {
-    case effect_kind::commons:
-      return {.cards = true};
-    case effect_kind::dealt:
-      return {.count = true};
-    case effect_kind::played:
-      return {.seat = true, .side = true, .zone = true, .cards = true};
-    case effect_kind::passed:
-      return {};
-    case effect_kind::common_won:
-      return {.zone = true, .cards = true};
-    case effect_kind::common_lost:
-      return {.cards = true};
-    case effect_kind::scored:
-      return {.zone = true, .cards = true, .points = true};
-  }
-  return {};
-}
 
 std::optional<effect_kind> kind_named(std::string_view name) {
   const auto& names = splito::effect_kind_names;

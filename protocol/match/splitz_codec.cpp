@@ -4,6 +4,7 @@
 
 #include "protocol/match/common_codec.hpp"
 #include "protocol/match/json_reader.hpp"
+#include "protocol/match/splitz_effect_shape.hpp"
 
 namespace splitroom::protocol {
 namespace {
@@ -12,55 +13,6 @@ namespace splitz = rules::splitz;
 using splitz::effect_kind;
 
 constexpr rules::seat most_players = 4;
-
-enum class whom : std::uint8_t { nobody, one, several };
-
-/// Which fields of an effect its kind uses; `count` is the name of the number, "" when there is
-/// none.
-struct effect_shape {
-  whom seats = whom::nobody;
-  bool part = false;
-  bool cards = false;
-  bool value = false;
-  std::string_view count;
-  bool automatic = false;
-};
-
-constexpr effect_shape shape_of(effect_kind kind) {
-  switch (kind) {
-    case effect_kind::round:
-      return {.seats = whom::one, .count = "round"};
-    case effect_kind::row:
-      return {.cards = true, .count = "left"};
-    case effect_kind::cut:
-      return {.seats = whom::one, .part = true, .cards = true, .count = "", .automatic = true};
-    case effect_kind::discarded:
-      return {.seats = whom::one, .part = true, .cards = true, .count = ""};
-    case effect_kind::unclaimed:
-      return {.part = true, .cards = true, .count = ""};
-    case effect_kind::sole:
-      return {.seats = whom::one, .part = true, .cards = true, .count = ""};
-    case effect_kind::joined:
-      return {.seats = whom::one, .value = true, .count = "jokers"};
-    case effect_kind::waiting:
-      return {.seats = whom::one, .count = "jokers"};
-    case effect_kind::placed:
-      return {.seats = whom::one, .value = true, .count = "jokers", .automatic = true};
-    case effect_kind::contested:
-      return {.seats = whom::several, .part = true, .cards = true, .count = ""};
-    case effect_kind::lost:
-      return {.seats = whom::several, .cards = true, .count = ""};
-    case effect_kind::merged:
-      return {.seats = whom::several, .cards = true, .count = ""};
-    case effect_kind::stalemate:
-      return {.seats = whom::several, .count = "times"};
-    case effect_kind::removed:
-      return {.seats = whom::several, .cards = true, .count = ""};
-    case effect_kind::round_end:
-      return {.count = "round"};
-  }
-  return {};
-}
 
 std::optional<effect_kind> kind_named(std::string_view name) {
   const auto& names = splitz::effect_kind_names;
@@ -87,9 +39,9 @@ splitz::effect read_effect(effect_kind kind, const json_reader& from, splitz::ed
   const auto shape = shape_of(kind);
   splitz::effect read;
   read.kind = kind;
-  if (shape.seats == whom::one) {
+  if (shape.seats == effect_seats::one) {
     read.seats.insert(from.field("seat").number<rules::seat>(0, most_players - 1));
-  } else if (shape.seats == whom::several) {
+  } else if (shape.seats == effect_seats::several) {
     read.seats = read_seats(from.field("seats"), most_players);
   }
   if (shape.part) read.part = read_part(from.field("part"), edition);
@@ -111,9 +63,9 @@ nlohmann::ordered_json to_json(const splitz::effect& what, splitz::edition editi
   const auto shape = shape_of(what.kind);
   nlohmann::ordered_json made;
   made["fx"] = splitz::to_string(what.kind);
-  if (shape.seats == whom::one) {
+  if (shape.seats == effect_seats::one) {
     made["seat"] = what.seats.front();
-  } else if (shape.seats == whom::several) {
+  } else if (shape.seats == effect_seats::several) {
     made["seats"] = to_json(what.seats);
   }
   if (shape.part) made["part"] = splitz::colour_names(edition)[what.part.value_or(0)];

@@ -94,6 +94,11 @@ void add_listening(CLI::App& app, config& into, raw_words& raw) {
                  "File with the token of the admin API; without it there is none")
       ->check(CLI::ExistingFile)
       ->envname("SPLITROOM_ADMIN_TOKEN_FILE");
+  app.add_option("--web", into.web,
+                 "Folder with the web client that is served at /, or none; the built-in one when "
+                 "left out")
+      ->check(CLI::ExistingDirectory | CLI::IsMember({"none"}))
+      ->envname("SPLITROOM_WEB");
 }
 
 void add_logging(CLI::App& app, config& into, raw_words& raw) {

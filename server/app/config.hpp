@@ -51,6 +51,7 @@ struct config {
   std::size_t most_identities_per_address_hour = 1'000;  ///< new ones; 0 = no limit
   std::int64_t abandoned_minutes = 30;
   std::string admin_token_file;  ///< path; "" = no admin API
+  std::string web;               ///< folder of the web client; "" = built in, "none" = none
 
   std::optional<games_query> games;
   std::optional<health_query> health;

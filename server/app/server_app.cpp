@@ -80,6 +80,13 @@ listener_options listening(const config& settings) {
   return result;
 }
 
+web_tree web_client(const std::string& which) {
+  if (which.empty()) {
+    return web_tree(embedded_web());
+  }
+  return which == "none" ? web_tree() : web_tree::from_folder(which);
+}
+
 }  // namespace
 
 server_app::server_app(boost::asio::io_context& io, const config& settings)
@@ -89,7 +96,7 @@ server_app::server_app(boost::asio::io_context& io, const config& settings)
       rooms_(io.get_executor(), read_clocks, metered_, make_house(settings), settings.most_rooms),
       hub_(io.get_executor(), read_clocks, rooms_, {}),
       routes_(offered(), journal_->archive(), read_admin_token(settings.admin_token_file),
-              read_clocks),
+              read_clocks, web_client(settings.web)),
       listener_(io.get_executor(), listening(settings), hub_,
                 [this](const http_request& request) { return routes_.answer(request); }),
       stop_timer_(io),

@@ -97,6 +97,12 @@ class beast_connection final : public ws_connection,
     }
   }
 
+  void drop_between_requests() override {
+    if (between_requests_) {
+      drop();
+    }
+  }
+
   // Ends the connection without ceremony; pending operations end with errors and come here again.
   void drop() override {
     if (state_ == state::closed) {
@@ -119,6 +125,7 @@ class beast_connection final : public ws_connection,
   // What a peer may still send after its answer, so that a reset does not destroy the answer.
   static constexpr std::size_t most_ignored_bytes = 256 * 1024;
   static constexpr std::int64_t linger_ms = 1'000;
+  static constexpr int most_requests = 1'000;  ///< on one connection
 
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
   void expire_in(std::int64_t ms) { lowest().expires_after(std::chrono::milliseconds(ms)); }
@@ -142,38 +149,50 @@ class beast_connection final : public ws_connection,
   }
 
   void requested(const error_code& failed) {
+    between_requests_ = false;
     if (state_ == state::closed) {
       return;
     }
     if (failed) {
       std::optional<http_response> words = answer_to(failed);
-      return words ? answer(std::move(*words)) : drop();
+      return words ? answer(std::move(*words), false) : drop();
     }
     beast_request& request = parser_->get();
     const bool upgrades = websocket::is_upgrade(request);
     if (std::optional<http_response> refused =
             events_.arrived(proxy_headers_of(request), upgrades)) {
-      return answer(std::move(*refused));
+      return answer(std::move(*refused), false);
     }
     if (!upgrades) {
-      return answer(events_.answer(plain_request(request)));
+      const bool stays = events_.may_stay() && request.keep_alive() && ++requests_ < most_requests;
+      return answer(events_.answer(plain_request(request)), stays);
     }
     if (std::optional<http_response> refused = refuse_upgrade(request)) {
-      return answer(std::move(*refused));
+      return answer(std::move(*refused), false);
     }
     upgrade();
   }
 
-  void answer(http_response what) {
+  /// `stays`: another request may come on this connection.
+  void answer(http_response what, bool stays) {
     counts().note_http(what.status);
     const auto& request = parser_->get();
     const bool head = request.method() == http::verb::head;
-    plain_.emplace(wire_response(std::move(what), 11, head));
+    plain_.emplace(wire_response(std::move(what), head, stays));
     expire_in(limits_.answer_ms);
-    http::async_write(stream_.next_layer(), *plain_,
-                      [self = this->shared_from_this()](const error_code& unsent, std::size_t) {
-                        return unsent ? self->drop() : self->finish();
-                      });
+    http::async_write(
+        stream_.next_layer(), *plain_,
+        [self = this->shared_from_this(), stays](const error_code& unsent, std::size_t) {
+          if (unsent) {
+            return self->drop();
+          }
+          if (!stays) {
+            return self->finish();
+          }
+          self->between_requests_ = true;
+          self->expire_in(self->limits_.handshake_ms);
+          self->read_request();
+        });
   }
 
   // The answer is on its way: says so to the peer and waits shortly for it to go.
@@ -293,6 +312,8 @@ class beast_connection final : public ws_connection,
   websocket::close_reason reason_;
   std::optional<std::int64_t> close_by_;
   bool closing_ = false;
+  int requests_ = 0;               ///< plain ones so far
+  bool between_requests_ = false;  ///< all that were asked for is answered
 };
 
 }  // namespace splitroom::server

@@ -49,19 +49,24 @@ http_request plain_request(beast_request& from) {
   result.path = target.substr(0, mark);
   result.query = mark == std::string::npos ? std::string() : target.substr(mark + 1);
   result.authorization = text_of(from[http::field::authorization]);
+  result.accept_encoding = joined(from, "Accept-Encoding");
+  result.if_none_match = joined(from, "If-None-Match");
   result.body = std::move(from.body());
   return result;
 }
 
-beast_response wire_response(http_response&& what, unsigned http_version, bool head) {
+beast_response wire_response(http_response&& what, bool head, bool keep_alive) {
+  constexpr unsigned http_version = 11;
   beast_response result(static_cast<http::status>(what.status), http_version);
   result.set(http::field::server, std::string("splitroom/") + version);
-  result.set(http::field::content_type, what.content_type);
+  if (what.status != 304) {
+    result.set(http::field::content_type, what.content_type);
+  }
   result.set("X-Content-Type-Options", "nosniff");
   for (const auto& [name, value] : what.headers) {
     result.set(name, value);
   }
-  result.keep_alive(false);
+  result.keep_alive(keep_alive);
   result.body() = std::move(what.body);
   result.prepare_payload();
   if (head) {

@@ -28,7 +28,7 @@ proxy_headers proxy_headers_of(const beast_request& request);
 /// All but the client's address. Takes the body out of `from`.
 http_request plain_request(beast_request& from);
 /// `head`: the answer to a HEAD request, which has everything but the body.
-beast_response wire_response(http_response&& what, unsigned http_version, bool head);
+beast_response wire_response(http_response&& what, bool head, bool keep_alive);
 /// What to say to bytes that are no request; nothing when the peer has just gone.
 std::optional<http_response> answer_to(const boost::system::error_code& failed);
 /// Why an upgrade of this request is refused; nothing when it is not.

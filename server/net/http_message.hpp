@@ -11,10 +11,12 @@
 namespace splitroom::server {
 
 struct http_request {
-  std::string method;         ///< as it came, "GET"
-  std::string path;           ///< of the target, before any '?', as it came
-  std::string query;          ///< what stands behind the '?', as it came
-  std::string authorization;  ///< header; "" when there is none
+  std::string method;           ///< as it came, "GET"
+  std::string path;             ///< of the target, before any '?', as it came
+  std::string query;            ///< what stands behind the '?', as it came
+  std::string authorization;    ///< header; "" when there is none
+  std::string accept_encoding;  ///< header, likewise
+  std::string if_none_match;    ///< header, likewise
   std::string body;
   boost::asio::ip::address client;  ///< behind trusted proxies: whom they speak for
 };

@@ -87,6 +87,13 @@ void listener::stop() {
   pause_timer_.cancel();
   boost::system::error_code ignored;
   acceptor_.close(ignored);
+  std::vector<std::shared_ptr<ws_connection>> open;
+  for (const entry& each : connections_) {
+    open.push_back(each.connection);
+  }
+  for (const auto& each : open) {
+    each->drop_between_requests();
+  }
 }
 
 void listener::drop_all() {
@@ -167,6 +174,10 @@ void listener::begin(entry_ref at, tcp::socket socket, std::optional<http_respon
     http_request known = request;
     known.client = at->client;
     return answer_(known);
+  };
+  // A proxy may send requests of several people over one connection.
+  events.may_stay = [this, at] {
+    return !stopped_ && !lies_in(at->peer, options_.trusted_proxies);
   };
   events.opened = [this, at] {
     ++websockets_;

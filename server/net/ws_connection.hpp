@@ -39,8 +39,9 @@ struct proxy_headers {
 struct connection_events {
   /// A request (for a page, or for the upgrade) has been read; how it is refused, when it is.
   std::function<std::optional<http_response>(const proxy_headers&, bool upgrades)> arrived;
-  http_handler answer;           ///< a plain HTTP request
-  std::function<void()> opened;  ///< the upgrade is done
+  http_handler answer;             ///< a plain HTTP request
+  std::function<bool()> may_stay;  ///< whether further requests may come on the same connection
+  std::function<void()> opened;    ///< the upgrade is done
   std::function<void(std::string_view)> text;
   std::function<void()> binary;
   std::function<bool()> new_identity;  ///< as client_port::admits_identity
@@ -50,7 +51,7 @@ struct connection_events {
 class ws_connection : public client_port {
  public:
   /// Takes the socket over and reads the HTTP request; `GET /ws` with the subprotocol
-  /// "splitroom.v1" is upgraded, everything else is answered and closed.
+  /// "splitroom.v1" is upgraded, everything else is answered.
   static std::shared_ptr<ws_connection> start(boost::asio::ip::tcp::socket socket,
                                               const connection_limits& limits,
                                               connection_events events);
@@ -63,6 +64,8 @@ class ws_connection : public client_port {
   virtual void check_deadlines(std::int64_t steady_ms) = 0;
   /// Ends the connection without ceremony.
   virtual void drop() = 0;
+  /// Drops it if it is kept open only for further plain requests.
+  virtual void drop_between_requests() = 0;
 };
 
 }  // namespace splitroom::server

@@ -35,8 +35,11 @@ bool fits(std::string_view pattern, std::string_view path, std::string_view& arg
 }  // namespace
 
 http_routes::http_routes(operations offered, game_archive& archive, std::string_view admin_token,
-                         clock_source clock)
-    : offered_(std::move(offered)), games_(archive), admin_(admin_token, std::move(clock)) {}
+                         clock_source clock, web_tree web)
+    : offered_(std::move(offered)),
+      games_(archive),
+      admin_(admin_token, std::move(clock)),
+      web_(std::move(web)) {}
 
 const std::vector<http_routes::route>& http_routes::table() {
   static const std::vector<route> all{
@@ -60,6 +63,9 @@ const std::vector<http_routes::route>& http_routes::table() {
 
 http_response http_routes::answer(const http_request& request) {
   try {
+    if (auto page = web_.answer(request)) {
+      return *std::move(page);
+    }
     http_response result = find(request);
     result.headers.emplace_back("Cache-Control", "no-store");
     result.headers.emplace_back("Content-Security-Policy", "default-src 'none'");

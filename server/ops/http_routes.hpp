@@ -10,14 +10,15 @@
 #include "server/ops/admin_pages.hpp"
 #include "server/ops/games_pages.hpp"
 #include "server/ops/operations.hpp"
+#include "server/ops/web_pages.hpp"
 
 namespace splitroom::server {
 
 class http_routes {
  public:
-  /// `admin_token`: "" when there is no admin API.
+  /// `admin_token`: "" when there is no admin API. `web`: empty when there is no web client.
   http_routes(operations offered, game_archive& archive, std::string_view admin_token,
-              clock_source clock);
+              clock_source clock, web_tree web = {});
 
   /// Never throws; what goes wrong inside is answered 500.
   http_response answer(const http_request& request);
@@ -53,6 +54,7 @@ class http_routes {
   operations offered_;
   games_pages games_;
   admin_pages admin_;
+  web_pages web_;
 };
 
 }  // namespace splitroom::server

@@ -80,9 +80,3 @@ test("the built-in deck is the deck file", async () => {
   assert.deepEqual(builtinDeck.objectives, listed);
 });
 
-test("the SHA-256 in vendor/ is that of the package, unchanged", () => {
-  for (const file of ["sha2.js", "_md.js", "_u64.js", "utils.js", "hmac.js", "LICENSE"]) {
-    const vendored = read(`../../protocol/js/vendor/noble-hashes/${file}`);
-    assert.equal(vendored, read(`node_modules/@noble/hashes/${file}`), file);
-  }
-});

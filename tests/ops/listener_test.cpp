@@ -96,12 +96,37 @@ TEST(listener, headers_and_bodies_are_bounded) {
             413);
 }
 
-TEST(listener, only_the_first_of_several_requests_at_once_is_answered) {
+constexpr const char* stay = "Connection: keep-alive\r\n";
+
+TEST(listener, requests_on_one_connection_are_answered_in_order) {
   listening live;
   const http_reply reply =
-      live.talk(http_text("GET", "/one") + http_text("GET", "/two") + "junk\r\n\r\n");
-  EXPECT_EQ(reply.body, "127.0.0.1 GET /one 0");
-  EXPECT_EQ(reply.headers.at("connection"), "close");
+      live.talk(http_text("GET", "/one", stay) + http_text("GET", "/two", stay) + "junk\r\n\r\n" +
+                http_text("GET", "/three"));
+  EXPECT_TRUE(reply.body.starts_with("127.0.0.1 GET /one 0HTTP/1.1 200 OK")) << reply.body;
+  EXPECT_NE(reply.body.find("127.0.0.1 GET /two 0HTTP/1.1 400"), std::string::npos) << reply.body;
+  EXPECT_EQ(reply.body.find("/three"), std::string::npos) << "after junk nothing is believed";
+  const http_reply last = live.talk(http_text("GET", "/one") + http_text("GET", "/two"));
+  EXPECT_EQ(last.body, "127.0.0.1 GET /one 0");
+  EXPECT_EQ(last.headers.at("connection"), "close");
+}
+
+TEST(listener, a_connection_of_a_proxy_carries_one_request) {
+  listener_options options;
+  options.trusted_proxies = {parse_network("127.0.0.1").value()};
+  listening live(options);
+  const http_reply reply =
+      live.talk(http_text("GET", "/one", std::string(stay) + "X-Forwarded-For: 192.0.2.1\r\n") +
+                http_text("GET", "/two", std::string(stay) + "X-Forwarded-For: 192.0.2.2\r\n"));
+  EXPECT_EQ(reply.body, "192.0.2.1 GET /one 0");
+}
+
+TEST(listener, what_waits_for_requests_does_not_keep_a_server_that_stops) {
+  listening live;
+  auto waiting = live.stay(http_text("GET", "/", stay));
+  ASSERT_TRUE(live.until([&] { return waiting.available() > 0; }));
+  live.door.stop();
+  EXPECT_TRUE(live.until([&] { return live.door.connections() == 0; }));
 }
 
 TEST(listener, a_peer_that_dawdles_is_dropped) {

@@ -4,12 +4,17 @@
 #include <utility>
 
 #include "protocol/fairness/chain.hpp"
+#include "tests/support/frame_log.hpp"
 
 namespace splitroom::test {
 
 namespace {
 
 constexpr std::int64_t thinking_ms = 137;  // between commands, so that time goes on in the examples
+
+// Lines that are no messages.
+constexpr std::string_view breaks = "> (breaks)";
+constexpr std::string_view closing = "(closes: ";
 
 }  // namespace
 
@@ -19,6 +24,7 @@ void actor::connect() { link_ = stage_.hub().connect(*this); }
 
 void actor::drop() {
   link_.reset();
+  lines_.emplace_back(breaks);
   stage_.settle();
 }
 
@@ -50,6 +56,7 @@ void actor::wait(std::int64_t ms) {
 
 void actor::send(server::frame_ptr frame) {
   lines_.push_back("< " + *frame);
+  log_frame(*frame);
   const json read = json::parse(*frame);
   if (read.contains("re")) {
     reply_ = read;
@@ -69,7 +76,7 @@ void actor::send(server::frame_ptr frame) {
 }
 
 void actor::close(server::close_code code, std::string_view reason) {
-  lines_.push_back("< (closes: " + std::to_string(static_cast<unsigned>(code)) + " " +
+  lines_.push_back("< " + std::string(closing) + std::to_string(static_cast<unsigned>(code)) + " " +
                    std::string(reason) + ")");
 }
 
@@ -98,6 +105,23 @@ std::vector<std::string> actor::lines(std::size_t from) const { return lines(fro
 std::vector<std::string> actor::lines(std::size_t from, std::size_t to) const {
   return {lines_.begin() + static_cast<std::ptrdiff_t>(from),
           lines_.begin() + static_cast<std::ptrdiff_t>(to)};
+}
+
+std::string actor::conversation() const {
+  std::string text;
+  for (const std::string& each : lines_) {
+    json line{{"from", each.starts_with(">") ? "client" : "server"}};
+    const std::string_view said = std::string_view(each).substr(2);
+    if (each == breaks) {
+      line["closes"] = "";
+    } else if (said.starts_with(closing)) {
+      line["closes"] = said.substr(closing.size(), said.size() - closing.size() - 1);
+    } else {
+      line["text"] = said;
+    }
+    text += line.dump() + "\n";
+  }
+  return text;
 }
 
 std::vector<std::string> actor::exchange() const {

@@ -52,6 +52,9 @@ class actor final : public server::client_port {
   /// "> " before what the client sent, "< " before what the server sent; from one mark to another.
   [[nodiscard]] std::vector<std::string> lines(std::size_t from) const;
   [[nodiscard]] std::vector<std::string> lines(std::size_t from, std::size_t to) const;
+  /// All of it as the lines of a file: `{"from":"client"|"server","text":"..."}`; a connection that
+  /// ends has `{"from":...,"closes":"1012 reason"}`, `"closes":""` when it just breaks.
+  [[nodiscard]] std::string conversation() const;
   /// The last command and its reply.
   [[nodiscard]] std::vector<std::string> exchange() const;
   /// The last frame of a kind ("room", "private", ...), as it came.

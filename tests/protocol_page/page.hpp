@@ -21,6 +21,8 @@ struct page_table {
 struct page_content {
   std::map<std::string, std::string> examples;  ///< without the newline at the end
   std::map<std::string, page_table> tables;
+  /// Files of protocol/vectors/conversations: by name, a line each of what was said.
+  std::map<std::string, std::string> conversations;
 };
 
 struct rewritten_page {

@@ -1,8 +1,5 @@
 // Holds protocol/README.md and the conversation beside it to what the server really says. With
 // SPLITROOM_UPDATE_DOCS=1 it writes them instead.
-#include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -12,54 +9,17 @@
 #include "tests/protocol_page/page.hpp"
 #include "tests/protocol_page/scenes.hpp"
 #include "tests/protocol_page/tables.hpp"
+#include "tests/support/kept_file.hpp"
 
 namespace splitroom::test {
 namespace {
 
 const std::string page_path = SPLITROOM_SOURCE_DIR "/protocol/README.md";
-const std::string game_path =
-    SPLITROOM_SOURCE_DIR "/protocol/vectors/conversations/first-game.jsonl";
+const std::string conversations = SPLITROOM_SOURCE_DIR "/protocol/vectors/conversations/";
 
-bool updating() {
-  const char* const wish = std::getenv("SPLITROOM_UPDATE_DOCS");  // NOLINT(concurrency-mt-unsafe)
-  return wish != nullptr && std::string_view(wish) == "1";
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
-/// Equal, or written; else the first line that differs.
-void hold(const std::string& path, const std::string& wanted) {
-  const std::string text = read_file(path);
-  if (text == wanted) return;
-  if (updating()) {
-    std::ofstream(path, std::ios::binary) << wanted;
-    return;
-  }
-  std::istringstream has(text);
-  std::istringstream wants(wanted);
-  std::string old_line;
-  std::string new_line;
-  int number = 0;
-  do {
-    ++number;
-    old_line.clear();
-    new_line.clear();
-    std::getline(has, old_line);
-    std::getline(wants, new_line);
-  } while (old_line == new_line && (has || wants));
-  FAIL() << path << " has drifted from the code, first in line " << number
-         << "\n  has:   " << old_line << "\n  wants: " << new_line
-         << "\nLook whether that is meant, then run this test with SPLITROOM_UPDATE_DOCS=1.";
-}
-
-page_content produced(first_game& game) {
+page_content produced() {
   page_content content;
-  game = play_first_game(content);
+  play_first_game(content);
   play_lobby(content);
   play_table(content);
   play_splito(content);
@@ -75,19 +35,20 @@ page_content produced(first_game& game) {
 }
 
 TEST(protocol_page, says_what_the_server_says) {
-  first_game game;
-  const rewritten_page page = rewrite(read_file(page_path), produced(game));
+  const page_content content = produced();
+  const rewritten_page page = rewrite(read_file(page_path), content);
   for (const std::string& each : page.complaints) {
     ADD_FAILURE() << each;
   }
-  hold(page_path, page.text);
+  keep_file(page_path, page.text);
+  for (const auto& [name, lines] : content.conversations) {
+    keep_file(conversations + name + ".jsonl", lines);
+  }
 }
 
-TEST(protocol_page, the_first_game_is_kept_whole_and_verifies) {
+TEST(protocol_page, the_first_game_verifies) {
   page_content unused;
-  const first_game game = play_first_game(unused);
-  hold(game_path, game.conversation);
-  const auto verified = protocol::verify_transcript(game.transcript, nullptr, {});
+  const auto verified = protocol::verify_transcript(play_first_game(unused), nullptr, {});
   ASSERT_TRUE(verified.has_value()) << verified.error().why;
   EXPECT_EQ(verified->seeds, 1);
   EXPECT_GT(verified->blind, 0);

@@ -29,6 +29,7 @@ void play_errors(page_content& into) {
   kim.send_raw(R"({"cmd":"sit","id":7,"seat":2})");
   into.examples["talk ids"] = joined(kim.lines(from));
 
+  into.conversations["refusals"] = kim.conversation();
   while (kim.lines(kim.mark() - 1).front().find("rate_limited") == std::string::npos) {
     kim.send_raw(R"({"cmd":"ping","id":8})");
   }

@@ -8,16 +8,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-std::string as_lines(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& each : lines) {
-    const json line{{"from", each.starts_with(">") ? "client" : "server"},
-                    {"text", each.substr(2)}};
-    text += line.dump() + "\n";
-  }
-  return text;
-}
-
 /// The rest of the game, each in their own way, with a look at the table in the middle.
 void play_on(page_content& into, actor& ann, actor& ben) {
   while (!ann.over) {
@@ -38,7 +28,7 @@ void play_on(page_content& into, actor& ann, actor& ben) {
 
 }  // namespace
 
-first_game play_first_game(page_content& into) {
+std::string play_first_game(page_content& into) {
   stage where(2);
   actor ann(where, answering::blind);
   actor ben(where);
@@ -82,7 +72,8 @@ first_game play_first_game(page_content& into) {
     ++from;
   }
   show("talk end");
-  return {as_lines(ann.lines(0)), ann.transcript()};
+  into.conversations["first-game"] = ann.conversation();
+  return ann.transcript();
 }
 
 }  // namespace splitroom::test

@@ -82,6 +82,9 @@ void play_lobby(page_content& into) {
   into.examples["frame snapshot"] =
       laid_out_without(json::parse(dee.frame("snapshot")), {"room", "view", "own"});
   into.examples["command deck"] = shortened_deck(dee.say({{"cmd", "deck"}}));
+  into.conversations["host"] = cal.conversation();
+  into.conversations["escrow-and-withdraw"] = dee.conversation();
+  into.conversations["watcher"] = eve.conversation();
 }
 
 }  // namespace splitroom::test

@@ -48,6 +48,7 @@ void play_reconnects(page_content& into) {
   from = jon.mark();
   where.stop();
   into.examples["talk shutdown"] = shortened(jon.lines(from), {"room"});
+  into.conversations["coming-back"] = jon.conversation();
 }
 
 }  // namespace splitroom::test

@@ -35,6 +35,7 @@ void play_splito(page_content& into) {
   into.examples["turn splito"] = laid_out(json::parse(fay.event("revealed"))["effects"]);
   fay.say({{"cmd", "snapshot"}});
   add_object(into, "view splito", json::parse(fay.frame("snapshot"))["view"]);
+  into.conversations["splito"] = fay.conversation();
 }
 
 }  // namespace splitroom::test

@@ -74,6 +74,8 @@ void play_table(page_content& into) {
     shown[field] = room[field];
   }
   into.examples["talk rematch"] = laid_out(shown);
+  into.conversations["talk-and-rematch"] = lea.conversation();
+  into.conversations["kicked"] = max.conversation();
 }
 
 }  // namespace splitroom::test

@@ -7,13 +7,9 @@
 
 namespace splitroom::test {
 
-/// Ann and Ben play Splitz from hello to the result, as Ann's connection saw it. Returns all of
-/// it, `{"from":"client","text":"..."}` a line, and Ann's transcript.
-struct first_game {
-  std::string conversation;
-  std::string transcript;
-};
-first_game play_first_game(page_content& into);
+/// Ann and Ben play Splitz from hello to the result, as Ann's connection saw it. Returns her
+/// transcript.
+std::string play_first_game(page_content& into);
 
 /// Rooms: list, join, seats, bots, watching, leaving; answers that are taken back; the host's call.
 void play_lobby(page_content& into);

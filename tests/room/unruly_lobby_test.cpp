@@ -9,6 +9,7 @@
 #include "protocol/codec/codec.hpp"
 #include "rules/splito/builtin_deck.hpp"
 #include "server/room/room_core.hpp"
+#include "tests/support/frame_log.hpp"
 #include "tests/support/prng.hpp"
 #include "tests/support/scale.hpp"
 
@@ -153,6 +154,7 @@ class unruly_lobby {
     }
     bool done = false;
     for (const tell& each : effects.tells) {
+      test::log_frame(*each.frame);
       const json frame = json::parse(*each.frame);
       if (each.reply) {
         done = frame.contains("ok");

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/session/client_port.hpp"
+#include "tests/support/frame_log.hpp"
 
 namespace splitroom::server {
 
@@ -16,6 +17,7 @@ class fake_port final : public client_port {
  public:
   void send(frame_ptr frame) override {
     if (!closed) {
+      test::log_frame(*frame);
       sent.push_back(nlohmann::json::parse(*frame));
     }
   }

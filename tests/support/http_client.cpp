@@ -135,6 +135,9 @@ std::string http_text(std::string_view method, std::string_view target, std::str
                       std::string_view body) {
   std::string text;
   text.append(method).append(" ").append(target).append(" HTTP/1.1\r\nHost: x\r\n").append(more);
+  if (more.find("Connection:") == std::string_view::npos) {
+    text.append("Connection: close\r\n");
+  }
   if (!body.empty()) {
     text.append("Content-Length: ").append(std::to_string(body.size())).append("\r\n");
   }

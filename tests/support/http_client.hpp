@@ -20,7 +20,8 @@ struct http_reply {
 http_reply http_talk(std::uint16_t port, const std::string& bytes, bool tls = false,
                      const std::string& then = "");
 
-/// "METHOD target" with `more` header lines, each ended by "\r\n", as an HTTP/1.1 request.
+/// "METHOD target" with `more` header lines, each ended by "\r\n", as an HTTP/1.1 request; the last
+/// on its connection, unless they say otherwise.
 std::string http_text(std::string_view method, std::string_view target, std::string_view more = "",
                       std::string_view body = "");
 

@@ -7,6 +7,7 @@
 #include "protocol/fairness/commitment.hpp"
 #include "protocol/fairness/hash.hpp"
 #include "rules/core/decision.hpp"
+#include "tests/support/frame_log.hpp"
 
 namespace splitroom::test {
 
@@ -64,6 +65,7 @@ std::optional<json> test_player::resume_point() const {
 }
 
 void test_player::take(std::string_view bytes) {
+  log_frame(bytes);
   frames.emplace_back(bytes);
   const json frame = json::parse(bytes);
   if (frame.contains("re")) {

@@ -9,6 +9,7 @@ import { readFile } from "node:fs/promises";
 import { once } from "node:events";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sourceOf } from "./tree.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
@@ -58,7 +59,7 @@ function servesPages() {
  */
 export async function startSite() {
   const own = servesPages();
-  const server = await startServer(["--drain-seconds", "0", ...(own ? ["--web", join(root, "protocol/web")] : [])]);
+  const server = await startServer(["--drain-seconds", "0"]);
   const sockets = new Set();
   let open = true;
   const site = createServer((from, to) => {
@@ -115,9 +116,7 @@ function pass(port, from, to) {
 
 async function sendFile(path, to) {
   const relative = normalize(path === "/" ? "/index.html" : path);
-  const file = relative.startsWith("/kit/")
-    ? join(root, "protocol/js", relative.slice(5))
-    : join(root, "protocol/web", relative);
+  const file = fileURLToPath(sourceOf(relative.slice(1)));
   try {
     const content = await readFile(file);
     to.writeHead(200, {

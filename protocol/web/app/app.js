@@ -8,9 +8,9 @@ import { has, t } from "./text.js";
 import { announce } from "./announce.js";
 
 export const app = {
-  /** @type {import("/kit/index.js").Client} */
+  /** @type {import("../kit/index.js").Client} */
   client: null,
-  /** @type {import("/kit/index.js").State} */
+  /** @type {import("../kit/index.js").State} */
   state: null,
   /** @type {import("./route.js").Route} */
   route: parseRoute(""),

@@ -1,5 +1,5 @@
 /** Pictures for the start page and "how to play", made of the cards that lie on the table. */
-import { builtinDeck } from "/kit/index.js";
+import { builtinDeck } from "../kit/index.js";
 import { cardBack, splitzCard, suitCard } from "../table/cards.js";
 import { badge } from "../table/parts.js";
 import { diamonds, face } from "../table/splito/faces.js";

@@ -1,6 +1,6 @@
 /** The kit's client for this page: identity and secrets in localStorage, and what its signals cause. */
-import { connect, localStorageStore } from "/kit/index.js";
-import { browserHints } from "/kit/browser.js";
+import { connect, localStorageStore } from "../kit/index.js";
+import { browserHints } from "../kit/browser.js";
 import { app, render, toast } from "./app.js";
 import { STORE_PREFIX, serverUrl } from "./server.js";
 import { settings } from "./settings.js";

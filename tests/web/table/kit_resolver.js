@@ -1,7 +1,10 @@
-/** Resolves "/kit/..." as the server does. */
-const KIT = new URL("../../../protocol/js/", import.meta.url);
+/** Resolves the page's imports of the kit as the build lays it beside the page. */
+import { sourceOf } from "../tree.js";
+
+const KIT = new URL("../../../protocol/web/kit/", import.meta.url).href;
 
 export function resolve(specifier, context, next) {
-  const path = specifier.startsWith("/kit/") ? new URL(specifier.slice(5), KIT).href : specifier;
-  return next(path, context);
+  if (!specifier.startsWith(".")) return next(specifier, context);
+  const { href } = new URL(specifier, context.parentURL);
+  return next(href.startsWith(KIT) ? sourceOf(`kit/${href.slice(KIT.length)}`).href : href, context);
 }

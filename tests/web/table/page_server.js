@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import { sourceOf } from "../tree.js";
 
-const ROOT = new URL("../../../", import.meta.url);
-const FOLDERS = { "/kit/": "protocol/js/", "/tests/": "tests/web/", "/": "protocol/web/" };
+const TESTS = "/tests/";
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -19,8 +19,9 @@ const POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'";
 export async function servePages() {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, "http://localhost").pathname);
-    const prefix = Object.keys(FOLDERS).find((each) => path.startsWith(each));
-    const file = new URL(FOLDERS[prefix] + path.slice(prefix.length), ROOT);
+    const file = path.startsWith(TESTS)
+      ? new URL(`../${path.slice(TESTS.length)}`, import.meta.url)
+      : sourceOf(path.slice(1));
     try {
       const body = await readFile(fileURLToPath(file));
       const type = TYPES[extname(path)] ?? "application/octet-stream";

@@ -1,5 +1,5 @@
 /** A finished game, step by step, and whether it was right. */
-import { replay, verifyTranscript } from "/kit/index.js";
+import { replay, verifyTranscript } from "../../kit/index.js";
 import "../../table/game-table.js";
 import { app, render, uiOf } from "../app.js";
 import { announce } from "../announce.js";

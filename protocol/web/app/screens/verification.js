@@ -4,7 +4,7 @@ import { icon } from "../parts.js";
 import { has, listOf, t } from "../text.js";
 
 /**
- * @param {import("/kit/index.js").Verification} verified
+ * @param {import("../../kit/index.js").Verification} verified
  */
 export function checkedLine(verified) {
   const people = verified.players.filter((each) => verified.seeds.seats.includes(each.seat));

@@ -1,5 +1,5 @@
 /** Objectives of Splito in words. An objective is one entry of the reply to the command `deck`. */
-import { builtinDeck } from "/kit/games/deck.js";
+import { builtinDeck } from "../../kit/games/deck.js";
 import { listOf } from "../names.js";
 
 /** Objectives by id; those of the built-in deck when none are given. */

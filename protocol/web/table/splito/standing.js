@@ -1,5 +1,5 @@
 /** How objectives stand, how far they are, and what a play would change. Objectives are a Map by id. */
-import { scoreZones } from "/kit/games/splito-scoring.js";
+import { scoreZones } from "../../kit/games/splito-scoring.js";
 import { readSuitCard } from "../cards.js";
 
 /** Cards of a zone counted. */
