@@ -63,8 +63,8 @@ const std::vector<http_routes::route>& http_routes::table() {
 
 http_response http_routes::answer(const http_request& request) {
   try {
-    if (auto page = web_.answer(request)) {
-      return *std::move(page);
+    if (auto served = web_.answer(request)) {
+      return *std::move(served);
     }
     http_response result = find(request);
     result.headers.emplace_back("Cache-Control", "no-store");
