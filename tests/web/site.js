@@ -23,11 +23,11 @@ const TYPES = {
 };
 
 /** Starts `splitroom-server`; resolves with its port and how to end it. */
-async function startServer(options) {
-  const args = ["--listen", "127.0.0.1:0", "--journal", "memory", ...options];
+async function startServer(options, port = 0) {
+  const args = ["--listen", `127.0.0.1:${port}`, "--drain-seconds", "0", ...options];
   const child = spawn("timeout", ["900", join(BIN, "splitroom-server"), ...args], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
-  const port = await new Promise((resolve, reject) => {
+  const taken = await new Promise((resolve, reject) => {
     const look = (data) => {
       said += data;
       const found = /listening on wss?:\/\/[^:]+:(\d+)/.exec(said);
@@ -38,7 +38,7 @@ async function startServer(options) {
     child.once("exit", () => reject(new Error(`the server did not start: ${said}`)));
   });
   return {
-    port,
+    port: taken,
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, "exit");
@@ -53,12 +53,14 @@ function servesPages() {
 }
 
 /**
- * @returns {Promise<{ url: string, ws: string, cut(): void, mend(): void, close(): Promise<void> }>}
+ * @returns {Promise<{ url: string, ws: string, cut(): void, mend(): void, close(): Promise<void>,
+ *   restart(meanwhile: () => Promise<void>): Promise<void> }>}
  *   `cut` breaks all connections and lets no new ones through until `mend`
  */
-export async function startSite() {
+export async function startSite({ journal = "memory" } = {}) {
   const own = servesPages();
-  const server = await startServer(["--drain-seconds", "0", ...(own ? ["--web", join(root, "protocol/web")] : [])]);
+  const options = ["--journal", journal, ...(own ? ["--web", join(root, "protocol/web")] : [])];
+  let server = await startServer(options);
   const sockets = new Set();
   let open = true;
   const site = createServer((from, to) => {
@@ -94,6 +96,11 @@ export async function startSite() {
     },
     mend() {
       open = true;
+    },
+    async restart(meanwhile) {
+      await server.stop();
+      await meanwhile();
+      server = await startServer(options, server.port);
     },
     async close() {
       for (const each of sockets) each.destroy();
