@@ -1,7 +1,7 @@
 /** Lost networks, reloads and restarted servers, in the middle of a secret vote. */
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { answer, awaitTurn, launch, openTable, person, PHONE, playToEnd, ready } from "./browser.js";
+import { answer, awaitTurn, farewell, launch, openTable, person, PHONE, playToEnd, ready } from "./browser.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ before(async () => {
   site = await startSite();
   browser = await launch();
 });
+afterEach(farewell);
 after(async () => {
   await browser.close();
   await site.close();
@@ -35,13 +36,6 @@ const committed = (page) =>
   page.waitForFunction(() => document.querySelector("game-table").model.private?.answer !== null);
 const chosen = (page) =>
   page.evaluate(() => document.querySelector("game-table").model.answer?.choice);
-
-async function end(people) {
-  for (const each of people) {
-    assert.deepEqual(each.problems, [], each.name);
-    await each.context.close();
-  }
-}
 
 /** What the table shows as everybody's first play, once it is turned up. */
 async function firstPlays(page) {
@@ -71,7 +65,6 @@ test("offline after a secret choice: it is opened when the network is back", asy
   const plays = await firstPlays(ann.page);
   assert.equal(plays[0].choice, mine);
   assert.ok(plays.every((each) => each.by === "player" && each.nonce), JSON.stringify(plays));
-  await end([ann, ben]);
 });
 
 test("chosen while offline: it is sent when the network is back", async () => {
@@ -88,7 +81,6 @@ test("chosen while offline: it is sent when the network is back", async () => {
   const plays = await firstPlays(ann.page);
   assert.equal(plays[0].choice, mine);
   assert.equal(plays[0].by, "player");
-  await end([ann, ben]);
 });
 
 test("a page that is closed after a secret choice opens it when it comes again", async () => {
@@ -104,8 +96,6 @@ test("a page that is closed after a secret choice opens it when it comes again",
   const plays = await firstPlays(again);
   assert.equal(plays[0].choice, mine);
   assert.equal(plays[0].by, "player");
-  await end([ben]);
-  await ann.context.close();
 });
 
 test("a network that breaks again and again costs nothing: the game ends as it should", async () => {
@@ -125,7 +115,6 @@ test("a network that breaks again and again costs nothing: the game ends as it s
   const by = await ann.page.evaluate(() => document.querySelector("game-table").model.events
     .flatMap((each) => each.answers ?? []).map((each) => each.by));
   assert.ok(by.every((each) => each === "player"), by.join());
-  await end([ann, ben]);
 });
 
 test("a restarted server has everything; the page says so and goes on", async () => {
@@ -143,7 +132,6 @@ test("a restarted server has everything; the page says so and goes on", async ()
     const plays = await firstPlays(ann.page);
     assert.equal(plays[0].choice, mine);
     assert.ok(plays.every((each) => each.by === "player"));
-    await end([ann, ben]);
   } finally {
     await own.close();
     rmSync(folder, { recursive: true });
