@@ -49,10 +49,14 @@ async function answerByKeys(page, kind) {
     await tabTo(page, table.getByRole("slider").first());
     await page.keyboard.press("ArrowLeft");
     await press(page, table.locator(".gt-confirm"));
-  } else if (kind === "vote") await press(page, table.locator(".gt-part.gt-pick").last());
-  else if (kind === "jokers") {
+  } else if (kind === "vote") {
+    // One stop for all parts; the arrows go from part to part.
+    await tabTo(page, table.locator(".gt-part.gt-pick:not([tabindex='-1'])"));
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+  } else if (kind === "jokers") {
     while (await table.locator(".gt-confirm").isDisabled()) {
-      await press(page, table.locator(".gt-pile.gt-pick").first(), "Space");
+      await press(page, table.locator("button[data-choice]:not([tabindex='-1'])").first(), "Space");
     }
     await press(page, table.locator(".gt-confirm"));
   } else assert.fail(kind);
