@@ -25,7 +25,7 @@ export class Answers {
   /** For `state.answer`. */
   get shown() {
     if (this.#current === null) return null;
-    const { attempt, digest, ...shown } = this.#current;
+    const { attempt, digest, isShared, ...shown } = this.#current;
     return shown;
   }
 
@@ -34,6 +34,11 @@ export class Answers {
     this.#current = null;
     this.#opening.clear();
     this.#complained = null;
+  }
+
+  /** Another page plays for this player: what counts may be what was answered there. */
+  sharedFromNow() {
+    if (this.#current !== null) this.#current = { ...this.#current, isShared: true };
   }
 
   /**
@@ -60,10 +65,10 @@ export class Answers {
 
   /** An event, before it changes the table. @param {object|null} open the open decision */
   inspect(event, open) {
-    if (event.event === "chosen") this.#settle(event, [event]);
+    if (event.event === "chosen") this.#settle(event, [event], []);
     if (event.event !== "revealed") return;
     this.#compare(event, open);
-    this.#settle(event, event.answers);
+    this.#settle(event, event.answers, open?.commits ?? []);
   }
 
   /**
@@ -146,7 +151,7 @@ export class Answers {
       this.#current.decision !== request.decision;
     const isFirm = isFresh && this.#current?.stage === "committed";
     if (answer === null) {
-      if (this.#current !== null && (isOther || isFirm)) this.#set(null);
+      if (isFirm && !isOther) this.#set(null); // taken back, here or elsewhere
     } else if (isOther || (isFirm && this.#isReplaced(answer))) {
       this.#recall({ game_id, request, answer });
     } else if (answer.opened) {
@@ -235,22 +240,35 @@ export class Answers {
   }
 
   /** The decision is over: what became of the own answer. */
-  #settle({ n, decision }, answers) {
+  #settle(event, answers, commits) {
     const own = this.#host.private;
     const mine = answers.find((each) => each.seat === own?.seat);
     if (mine === undefined || own.game_id !== this.#host.game.gameId) return;
     const { choice: counts, by, why } = mine;
+    const { decision } = event;
     const current = this.#current?.decision === decision ? this.#current : null;
-    const isFirm = FIRM.has(current?.stage) && current.choice !== null;
+    const isFirm = FIRM.has(current?.stage) && current.choice !== null && !current.isShared;
     const isWrong = isFirm && (by === "player" ? current.choice !== counts : why === "no_answer");
-    const isMine = by === "player" && !isWrong;
     const known = current ?? { game_id: own.game_id, decision, kind: null, mode: null };
+    const isMine = by === "player" && !isWrong;
     const choice = isMine ? counts : current?.choice ?? null;
     const stage = isMine ? "counted" : "defaulted";
-    this.#set({ ...known, choice, stage, counts, by, why, attempt: {} });
-    if (!isWrong) return;
+    const attempt = {};
+    this.#set({ ...known, choice, stage, counts, by, why, attempt });
+    const digest = commits.find((each) => each.seat === own.seat)?.digest;
+    if (isWrong) this.#question(event, { choice, counts, digest, attempt });
+  }
+
+  /** Something else counts than what was answered here: another page that shares the store? */
+  async #question({ n, decision }, { choice, counts, digest, attempt }) {
+    const { game, secrets } = this.#host;
+    const stored = digest === undefined ? null
+      : await secrets.answer(game.gameId, decision, digest);
+    if (stored?.choice === counts && this.#current?.attempt === attempt) {
+      return this.#set({ ...this.#current, choice: counts, stage: "counted" });
+    }
     const text = `Your answer was ${choice}, but ${counts} is what counts.`;
-    this.#host.fault({ code: "answer_differs", text, n });
+    return this.#host.fault({ code: "answer_differs", text, n });
   }
 }
 

@@ -36,7 +36,8 @@ export class Client extends RoomCommands {
   #seeds;
   #game = null;
   #deck;
-  #finished = new Set(); // games that were played to their end
+  #finished = new Set(); // ids of games that were played to their end
+  #settled = null; // the last game whose end was seen to
   #welcome = {};
 
   constructor(options) {
@@ -183,6 +184,7 @@ export class Client extends RoomCommands {
       status: (connection) => {
         this.#set({ connection });
         if (connection.phase !== "closed") return;
+        if (connection.reason === "replaced") this.#answers.sharedFromNow();
         this.#commands.closeAll("closed", CLOSED);
         this.#welcome.reject(new CommandError("hello", { code: "closed", message: CLOSED }));
       },
@@ -351,11 +353,14 @@ export class Client extends RoomCommands {
   }
 
   async #gameEnded(game) {
+    if (!game.chain.isWhole || this.#settled === game) return;
+    this.#settled = game;
     this.#finished.add(game.gameId);
     const seat = this.#state.private?.seat;
-    const notes = await notesOf(game.chain, seat, this.#secrets);
+    const made = await notesOf(game.chain, seat, this.#secrets);
+    const notes = (await this.#secrets.notes(game.gameId)) ?? made; // of a page before this one
     if (notes !== null) await this.#secrets.setNotes(game.gameId, notes).catch(() => {});
-    if (this.#options.verify === false || game.text === null || this.#game !== game) return;
+    if (this.#options.verify === false || this.#game !== game) return;
     const verified = verifyTranscript(game.text, { notes, deck: this.#deck });
     this.#set({ verified });
     if (verified.ok) return;

@@ -255,7 +255,7 @@ export class Inbox {
     if (events.length > 0) host.secrets.setSeen(game.gameId, game.chain.n, game.chain.head);
     const { start, isDerived } = game.table;
     if (start?.deck_hash && !isDerived) host.needDeck(start.deck_hash);
-    if (events.at(-1)?.event === "end") host.gameEnded(game);
+    if (game.chain.isOver) host.gameEnded(game);
   }
 }
 

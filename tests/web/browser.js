@@ -1,4 +1,5 @@
 /** Chromium, and people who use the page with it as people do: by what they see, click and type. */
+import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 /** @returns {Promise<import("playwright-core").Browser>} */
@@ -13,13 +14,27 @@ export const PHONE = { width: 390, height: 844 };
 export const SMALL = { width: 320, height: 568 };
 export const DESK = { width: 1280, height: 860 };
 
+/** What must never happen in any tab of a test: filled by `watch`, looked at by `farewell`. */
+let problems = [];
+let contexts = [];
+
+/** For afterEach: everybody goes, and no browser has complained. */
+export async function farewell() {
+  const found = problems;
+  const gone = contexts;
+  problems = [];
+  contexts = [];
+  for (const each of gone) await each.close();
+  assert.deepEqual(found, []);
+}
+
 /**
- * A person with a browser of their own. `problems` collects what must never happen: exceptions, errors
- * in the console, violations of the page's policy, requests to anywhere else.
+ * A person with a browser of their own, until `farewell`.
  * @param {import("playwright-core").Browser} browser
  */
 export async function person(browser, site, { name, hash = "", viewport = DESK, settings = {}, ...options } = {}) {
   const context = await browser.newContext({ viewport, locale: "en-GB", reducedMotion: "reduce", ...options });
+  contexts.push(context);
   context.setDefaultTimeout(15000);
   if (name !== undefined) {
     const kept = JSON.stringify({ name, ...settings });
@@ -28,13 +43,13 @@ export async function person(browser, site, { name, hash = "", viewport = DESK, 
     }, kept);
   }
   const page = await openTab(context, site, hash);
-  return { context, page, problems: page.problems, name };
+  return { context, page, name };
 }
 
 /** One more tab of somebody. */
 export async function openTab(context, site, hash = "") {
   const page = await context.newPage();
-  page.problems = watch(page, site);
+  watch(page, site);
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) =>
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
@@ -43,8 +58,8 @@ export async function openTab(context, site, hash = "") {
   return page;
 }
 
+/** Exceptions, errors in the console, violations of the page's policy, requests to anywhere else. */
 function watch(page, site) {
-  const problems = [];
   page.on("pageerror", (error) => problems.push(`exception: ${error.stack}`));
   page.on("console", (message) => {
     const lost = /ERR_CONNECTION|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/.test(message.text());
@@ -54,7 +69,6 @@ function watch(page, site) {
     const { host, protocol } = new URL(request.url());
     if (protocol !== "blob:" && host !== new URL(site.url).host) problems.push(`request to ${request.url()}`);
   });
-  return problems;
 }
 
 /** Opens a table by the form; resolves with its code. */

@@ -2,7 +2,7 @@
  * A real server process, and the page as a browser gets it, on one origin. In between is a proxy that
  * can be cut, since the browser's own "offline" does not reach open WebSockets.
  */
-import { spawn, execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 import { readFile } from "node:fs/promises";
@@ -14,6 +14,8 @@ import { sourceOf } from "./tree.js";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 export const BIN = process.env.SPLITROOM_BIN ?? join(root, "build/dev/bin");
+/** The page as it is in the sources now, instead of what was built into the server. */
+const FROM_SOURCES = process.env.SPLITROOM_WEB === "sources";
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -24,11 +26,11 @@ const TYPES = {
 };
 
 /** Starts `splitroom-server`; resolves with its port and how to end it. */
-async function startServer(options) {
-  const args = ["--listen", "127.0.0.1:0", "--journal", "memory", ...options];
+async function startServer(options, port = 0) {
+  const args = ["--listen", `127.0.0.1:${port}`, "--drain-seconds", "0", ...options];
   const child = spawn("timeout", ["900", join(BIN, "splitroom-server"), ...args], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
-  const port = await new Promise((resolve, reject) => {
+  const taken = await new Promise((resolve, reject) => {
     const look = (data) => {
       said += data;
       const found = /listening on wss?:\/\/[^:]+:(\d+)/.exec(said);
@@ -39,7 +41,7 @@ async function startServer(options) {
     child.once("exit", () => reject(new Error(`the server did not start: ${said}`)));
   });
   return {
-    port,
+    port: taken,
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, "exit");
@@ -49,23 +51,20 @@ async function startServer(options) {
   };
 }
 
-function servesPages() {
-  return execFileSync(join(BIN, "splitroom-server"), ["--help"]).toString().includes("--web ");
-}
-
 /**
- * @returns {Promise<{ url: string, ws: string, cut(): void, mend(): void, close(): Promise<void> }>}
+ * @returns {Promise<{ url: string, ws: string, cut(): void, mend(): void, close(): Promise<void>,
+ *   restart(meanwhile: () => Promise<void>): Promise<void> }>}
  *   `cut` breaks all connections and lets no new ones through until `mend`
  */
-export async function startSite() {
-  const own = servesPages();
-  const server = await startServer(["--drain-seconds", "0"]);
+export async function startSite({ journal = "memory" } = {}) {
+  const options = ["--journal", journal];
+  let server = await startServer(options);
   const sockets = new Set();
   let open = true;
   const site = createServer((from, to) => {
     if (!open) return from.socket.destroy();
     const path = new URL(from.url, "http://x").pathname;
-    if (own || path.startsWith("/games") || path === "/rooms") return pass(server.port, from, to);
+    if (!FROM_SOURCES || path.startsWith("/games") || path === "/rooms") return pass(server.port, from, to);
     return sendFile(path, to);
   });
   site.on("upgrade", (from, socket, head) => {
@@ -95,6 +94,11 @@ export async function startSite() {
     },
     mend() {
       open = true;
+    },
+    async restart(meanwhile) {
+      await server.stop();
+      await meanwhile();
+      server = await startServer(options, server.port);
     },
     async close() {
       for (const each of sockets) each.destroy();

@@ -241,7 +241,7 @@ export class GameTable extends HTMLElement {
   #draw() {
     const root = this.querySelector(".gt");
     if (!root || !(this.#shown ?? this.#model)) return;
-    const focused = document.activeElement;
+    const focused = root.contains(document.activeElement) ? document.activeElement : null;
     const context = this.#context();
     const { view, model } = context;
     if (view && model.room.game === "splitz") context.ids = this.#ids = nameCards(view, this.#ids);
@@ -252,7 +252,13 @@ export class GameTable extends HTMLElement {
       this.#newsBox(context),
     ]);
     settleGroups(root);
-    if (focused !== document.activeElement && focused?.isConnected && root.contains(focused)) focused.focus();
+    if (focused && focused !== document.activeElement) this.#refocus(root, focused);
+  }
+
+  /** What had the focus has moved, or is gone: then the next thing to do is the place to go on from. */
+  #refocus(root, focused) {
+    const next = focused.isConnected ? focused : root.querySelector(".gt-prompt-text");
+    next.focus({ preventScroll: true });
   }
 
   #prompt({ model, now, names, t, view }) {
@@ -260,7 +266,7 @@ export class GameTable extends HTMLElement {
     const left = model.deadline ? model.deadline - Date.now() : null;
     const total = model.room?.options ? totalTime(model.room.options, now, view) : left;
     return h("div", { key: "prompt", class: `gt-prompt${mine ? " gt-your-turn" : ""}` },
-      h("p", { class: "gt-prompt-text" }, text),
+      h("p", { class: "gt-prompt-text", tabindex: "-1" }, text),
       left !== null && !model.reveal && countdown({ left, total }, t));
   }
 

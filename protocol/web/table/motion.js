@@ -35,8 +35,8 @@ export function glide(root, before) {
   }
 }
 
-function shift(from, to) {
-  const scale = to.width > 0 && from.width > 0 ? Math.min(from.width / to.width, 3) : 1;
+function shift(from, to, largest = 3) {
+  const scale = to.width > 0 && from.width > 0 ? Math.min(from.width / to.width, largest) : 1;
   const x = from.left + from.width / 2 - (to.left + to.width / 2);
   const y = from.top + from.height / 2 - (to.top + to.height / 2);
   return `translate(${x}px, ${y}px) scale(${scale})`;
@@ -63,7 +63,7 @@ export function fly(layer, root, before, flights) {
     const path = [
       { transform: "none", opacity: 1 },
       { opacity: 1, offset: 0.8 },
-      { transform: shift(end, start), opacity: 0 },
+      { transform: shift(end, start, 0.7), opacity: 0 },
     ];
     const movement = card.animate(path, { ...FLIGHT, delay: STAGGER_MS * index });
     movement.finished.catch(() => {}).then(() => card.remove());

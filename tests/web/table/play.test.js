@@ -203,8 +203,19 @@ test("keyboard: a card, the zone that the focus goes on to, or the other one", a
   await tabTo(page, ".gt-hand-card");
   await press(page, "ArrowRight", "ArrowRight", "Enter");
   await page.waitForFunction(() => document.activeElement.dataset.side === "left");
-  await press(page, "Enter", "ArrowRight", "Space");
-  assert.deepEqual(await answers(page), [`${hand[2]}@left`, `${hand[2]}@right`]);
+  await press(page, "ArrowRight", "Space");
+  assert.deepEqual(await answers(page), [`${hand[2]}@right`]);
+  // The answer given, the focus goes on from the line on top; the card can be picked again.
+  assert.ok(await page.evaluate(() => document.activeElement.matches(".gt-prompt-text")));
+  await page.evaluate((choice) => {
+    const { table } = window.gallery;
+    table.model = { ...table.model, answer: { decision: table.model.private.request.decision, choice } };
+  }, `${hand[2]}@right`);
+  await tabTo(page, "[data-own-card]");
+  await press(page, "Enter");
+  await tabTo(page, "[data-side]");
+  await press(page, "Enter");
+  assert.deepEqual(await answers(page), [`${hand[2]}@right`, `${hand[2]}@left`]);
   await closed(page);
 });
 

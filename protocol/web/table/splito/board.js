@@ -18,7 +18,11 @@ export function splitoBoard(context) {
   const seated = now.me !== null;
   const players = view.hand_counts.length;
   const own = seated ? zonesOf(view, now.me) : null;
-  const play = (side) => context.answer(`${context.ui.card}@${side}`);
+  const play = (side) => {
+    const { card } = context.ui;
+    context.set({ card: null });
+    context.answer(`${card}@${side}`);
+  };
   return [
     info(context),
     h("section", { key: "commons", class: "gt-commons", "aria-label": context.t("table.commons") },
@@ -48,7 +52,7 @@ function ring(context, own) {
     if (left !== own?.right) items.push(otherZone(context, left));
     if (view.edition === "duel") items.push(otherZone(context, right));
   }
-  return h("section", { key: "ring", class: `gt-ring gt-ring-${Math.min(8, items.length)}`,
+  return h("section", { key: "ring", class: "gt-ring",
     "aria-label": context.t("table.ring") }, items);
 }
 

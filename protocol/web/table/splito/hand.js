@@ -55,9 +55,14 @@ function objectiveInside(objective, t) {
   return [
     sky(objective),
     face(objective),
-    h("span", { class: "gt-hand-words", "aria-hidden": "true" }, objectiveWords(objective, t)),
+    h("span", { class: "gt-hand-words", "aria-hidden": "true" }, shortWords(objective, t)),
     diamonds(objective?.points ?? 0),
   ];
+}
+
+/** The colours of this kind are seen already, and would not fit. */
+function shortWords(objective, t) {
+  return objective?.kind === "all_of_colours" ? t("table.each_of_these") : objectiveWords(objective, t);
 }
 
 /** Picked by keyboard, the focus goes on to where the card can be put. */

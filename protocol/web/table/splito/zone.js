@@ -149,14 +149,24 @@ function objectiveRow(context, objective, id, here, zone, index) {
     `${t(`table.state.${state}`)}. ${progressWords(context, objective, zone)}`));
 }
 
-/** The viewer's own card, face down until all are turned up. */
-function hidden({ now, t, objectives: known }, side) {
+/** The viewer's own card, face down until all are turned up; picked again, it can go elsewhere. */
+function hidden({ now, t, objectives: known, set }, side) {
   const [card, to] = now.choice?.split("@") ?? [];
   if (!now.answered || to !== side) return null;
   const name = readSuitCard(card) ? suitCardName(card, t) : objectiveName(known.get(card), t);
-  return h("p", { class: "gt-secret" },
+  const words = t("table.your_choice", { choice: name });
+  const look = [
     cardBack("", { "aria-hidden": "true", "data-at": "own-card", "data-flip": true }),
-    h("span", {}, t("table.your_choice", { choice: name })));
+    h("span", {}, words),
+  ];
+  if (!now.open) return h("p", { class: "gt-secret" }, look);
+  return h("button", {
+    type: "button",
+    class: "gt-secret",
+    "data-own-card": true,
+    "aria-label": `${words}. ${t("table.pick_again")}`,
+    on: { click: () => set({ card }) },
+  }, look);
 }
 
 function playButton(context, zone, side, play) {

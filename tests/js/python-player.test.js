@@ -1,0 +1,118 @@
+// The example in Python, which was written from the protocol page alone: whole games of each kind,
+// against bots and a kit player, and killed in the middle.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { after, afterEach, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { verifyTranscript } from "../../protocol/js/index.js";
+import { closeAll, makeClient, playAtRandom, until } from "./support/player.js";
+import { seeded } from "./support/prng.js";
+import { startServer } from "./support/server.js";
+
+const SCRIPT = fileURLToPath(new URL("../../protocol/examples/player.py", import.meta.url));
+/** Debian's, which has the package python3-websockets. */
+const PYTHON = process.env.SPLITROOM_PYTHON ?? "/usr/bin/python3";
+
+let server;
+let folder;
+const children = new Set();
+before(async () => {
+  server = await startServer();
+  folder = mkdtempSync(`${tmpdir()}/splitroom-python-`);
+});
+afterEach(() => {
+  closeAll();
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+});
+after(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A player's process. `room` resolves with the code that it prints. */
+function player(...args) {
+  const child = spawn(PYTHON, [SCRIPT, server.url, ...args.map(String)]);
+  children.add(child);
+  const run = { child, said: "" };
+  run.room = new Promise((resolve) => {
+    const read = (data) => {
+      run.said += data;
+      const code = /^room (\S+)/m.exec(run.said);
+      if (code) resolve(code[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+  });
+  run.end = once(child, "exit").then(([status, signal]) => {
+    children.delete(child);
+    if (signal === null) assert.equal(status, 0, run.said);
+  });
+  return run;
+}
+
+for (const [game, edition, players] of [
+  ["splitz", "splitz", 2], ["splitz", "splitz", 4], ["splitz", "split-it", 3],
+  ["splito", "standard", 3], ["splito", "standard", 8], ["splito", "duel", 2],
+]) {
+  test(`the example in Python plays ${edition} with ${players - 1} bots to the end`,
+    { timeout: 60000 }, async () => {
+      const file = `${folder}/${edition}-${players}`;
+      const run = player("--create", game, "--edition", edition, "--players", players,
+        "--bots", players - 1, "--transcript", file, "--name", "Monty");
+      await run.end;
+      assert.match(run.said, /^scores( \d+)+$/m);
+      const verified = verifyTranscript(readFileSync(file, "utf8"));
+      assert.equal(verified.ok, true, verified.fault?.text);
+      assert.deepEqual(verified.seeds.seats, [0]);
+      assert.equal(verified.choices.server, 0);
+      if (game === "splito") assert.ok(verified.modes.blind > 0);
+    });
+}
+
+test("two of them and a kit player play together", { timeout: 60000 }, () =>
+  seeded("python and kit", async (prng) => {
+    const host = player("--create", "splitz", "--edition", "split-it", "--players", 3);
+    const room = await host.room;
+    const guest = player("--join", room);
+    await guest.room;
+    const kit = makeClient({ url: server.url, name: "Kit" });
+    playAtRandom(kit, prng);
+    await kit.join(room);
+    await kit.ready();
+    const { verified } = await until(kit, (state) => state.verified, "the end");
+    await Promise.all([host.end, guest.end]);
+    assert.equal(verified.ok, true, verified.fault?.text);
+    assert.equal(verified.seeds.seats.length, 3);
+    assert.equal(verified.choices.server, 0);
+    assert.equal(verified.modes.plain, 0);
+    assert.deepEqual(kit.faults, []);
+  }));
+
+test("killed at any moment, it goes on where it was", { timeout: 60000 }, () =>
+  seeded("python killed", async (prng) => {
+    const file = `${folder}/killed`;
+    const kept = `${folder}/state`;
+    const args = ["--state", kept, "--transcript", file];
+    const kit = makeClient({ url: server.url, name: "Kit" });
+    const { room } = await kit.create({ game: "splito", edition: "duel", players: 2 });
+    let run = player("--join", room, ...args);
+    playAtRandom(kit, prng);
+    await kit.ready();
+    for (let turn = 1; turn <= 24; turn += 1 + prng.below(5)) {
+      await until(kit, (state) => state.view?.turn >= turn, `turn ${turn}`);
+      run.child.kill("SIGKILL");
+      await run.end;
+      assert.ok(existsSync(kept));
+      run = player(...args);
+    }
+    const { verified } = await until(kit, (state) => state.verified, "the end");
+    await run.end;
+    assert.equal(verified.ok, true, verified.fault?.text);
+    assert.equal(verified.choices.server, 0);
+    assert.equal(readFileSync(file, "utf8"), kit.transcript());
+    assert.deepEqual(kit.faults, []);
+  }));

@@ -1,0 +1,108 @@
+/** On small and wide screens, light and dark, in three languages: nothing is cut off, all can be read. */
+import { after, afterEach, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { awaitTurn, DESK, farewell, launch, openTable, person, SMALL } from "./browser.js";
+import { startSite } from "./site.js";
+
+let site;
+let browser;
+before(async () => {
+  site = await startSite();
+  browser = await launch();
+});
+afterEach(farewell);
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const SCREENS = ["#/", "#/new/splitz", "#/rooms", "#/settings", "#/games", "#/how", "#/how/splitz", "#/how/standard"];
+
+/** Nothing needs scrolling sideways, and what is tapped is large enough. */
+async function fits(page, where) {
+  const { over, small } = await page.evaluate(() => ({
+    over: document.documentElement.scrollWidth - innerWidth,
+    small: [...document.querySelectorAll(".button, .icon-button, input, select, [role=tab]")]
+      .map((each) => [each.getBoundingClientRect(), each])
+      .filter(([box]) => box.width > 0 && (box.width < 24 || box.height < 24))
+      .map(([, each]) => each.outerHTML.slice(0, 90)),
+  }));
+  assert.ok(over <= 0, `${where}: ${over} px too wide`);
+  assert.deepEqual(small, [], where);
+}
+
+for (const locale of ["en-GB", "de-DE", "uk-UA"]) {
+  test(`320 px wide, ${locale}: every screen fits`, async () => {
+    const one = await person(browser, site, { name: "Maximiliane-Theodora Wxyz", viewport: SMALL, locale });
+    for (const hash of SCREENS) {
+      await one.page.goto(site.url + hash);
+      await one.page.locator("#title").waitFor();
+      await fits(one.page, hash);
+    }
+    await one.page.locator("details").first().evaluate((each) => (each.open = true)).catch(() => {});
+  });
+}
+
+for (const [edition, players] of [["splitz", 4], ["standard", 8], ["duel", undefined]]) {
+  test(`320 px wide: lobby and game of ${edition} fit`, async () => {
+    const one = await person(browser, site, { name: "Maximiliane-Theodora Wxyz", viewport: SMALL });
+    await openTable(one.page, { edition, players });
+    await one.page.getByRole("button", { name: "QR code" }).click();
+    await fits(one.page, "lobby");
+    await one.page.locator("#fill").click();
+    await awaitTurn(one.page);
+    await fits(one.page, "game");
+    for (const tab of ["Events", "Talk", "Players"]) {
+      await one.page.getByRole("tab", { name: tab }).click();
+      await fits(one.page, tab);
+    }
+    await one.page.locator(".head").getByRole("button", { name: "Leave" }).click();
+    await fits(one.page, "dialog");
+  });
+}
+
+test("dark and light follow the system, and the setting overrules it", async () => {
+  const ground = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const one = await person(browser, site, { name: "Ann", viewport: DESK, colorScheme: "dark", hash: "#/settings" });
+  await one.page.locator(".settings").waitFor();
+  assert.equal(await ground(one.page), "rgb(20, 24, 28)");
+  await one.page.getByLabel("Light").check({ force: true });
+  assert.equal(await ground(one.page), "rgb(245, 243, 238)");
+  await one.page.reload();
+  await one.page.locator(".settings").waitFor();
+  assert.equal(await ground(one.page), "rgb(245, 243, 238)");
+  await one.page.getByLabel("As my device").check({ force: true });
+  await one.page.emulateMedia({ colorScheme: "light" });
+  assert.equal(await ground(one.page), "rgb(245, 243, 238)");
+  await one.page.emulateMedia({ colorScheme: "dark" });
+  assert.equal(await ground(one.page), "rgb(20, 24, 28)");
+});
+
+test("the language is the browser's, and the setting changes it at once", async () => {
+  const one = await person(browser, site, { name: "Ann", locale: "de-DE", hash: "#/settings" });
+  await one.page.getByRole("heading", { name: "Einstellungen" }).waitFor();
+  await one.page.getByLabel("Sprache").selectOption("uk");
+  await one.page.getByRole("heading", { name: "Налаштування" }).waitFor();
+  assert.equal(await one.page.evaluate(() => document.documentElement.lang), "uk");
+  await one.page.reload();
+  await one.page.getByRole("heading", { name: "Налаштування" }).waitFor();
+});
+
+test("the tab's title says that it is one's turn, unless that is turned off", async () => {
+  const one = await person(browser, site, { name: "Ann" });
+  await openTable(one.page, { edition: "splitz", players: 2 });
+  await one.page.locator("#fill").click();
+  await awaitTurn(one.page);
+  assert.match(await one.page.title(), /^● Your turn – Splitz/);
+  await one.page.goto(`${site.url}#/settings`);
+  await one.page.getByLabel("Show it in the tab's title").click();
+  assert.doesNotMatch(await one.page.title(), /Your turn/);
+});
+
+test("the page weighs little and comes from one place", async () => {
+  const one = await person(browser, site);
+  await one.page.locator("#title").waitFor();
+  const urls = await one.page.evaluate(() => performance.getEntriesByType("resource").map((each) => each.name));
+  assert.ok(urls.length > 0);
+  for (const each of urls) assert.ok(each.startsWith(site.url), each);
+});
