@@ -12,6 +12,7 @@
 #include <utility>
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/ssl/error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/error.hpp>
@@ -197,7 +198,8 @@ class connection_over : public connection::impl,
         why += " (" + std::string(reason.reason.data(), reason.reason.size()) + ")";
     } else if (fault == boost::beast::error::timeout) {
       why = "the server is silent";
-    } else if (fault == boost::asio::error::eof || fault == boost::asio::error::connection_reset) {
+    } else if (fault == boost::asio::error::eof || fault == boost::asio::error::connection_reset ||
+               fault == boost::asio::ssl::error::stream_truncated) {
       why = "the connection broke";
     }
     failed(why);

@@ -212,7 +212,7 @@ void client_core::on_joined(const protocol::reply& reply) {
   table_.server_stores = true;  // else the server says so again
   // A server that was started again may count anew.
   if (table_.room) table_.room->revision = 0;
-  if (back) tell(tone::good, "Connected again.");
+  if (back) say(tone::good, "Connected again.");  // as often as it was said to be lost
 }
 
 void client_core::on_notice(const protocol::frame::notice& notice) {
