@@ -189,7 +189,7 @@ class connection_over : public connection::impl,
     if (reason.code == close_replaced) {
       stream_.reset();
       return on_.lost(
-          {"this seat has been taken over by another connection", true, true, false, 0});
+          {"this seat has been taken over by another connection", true, true, false, 0, false});
     }
     std::string why = fault.message();
     if (fault == boost::beast::websocket::error::closed) {
@@ -209,12 +209,12 @@ class connection_over : public connection::impl,
     open_ = false;
     stream_.reset();
     const auto delay = retry_delay(attempts_++, random_);
-    if (!ever_ || !delay) return on_.lost({why, ever_, true, full, 0});
+    if (!ever_ || !delay) return on_.lost({why, ever_, true, full, 0, !delay});
     timer_.expires_after(*delay);
     timer_.async_wait([self = this->shared_from_this()](error_code cancelled) {
       if (!cancelled && !self->closed_) self->start();
     });
-    on_.lost({why, true, false, full, delay->count()});
+    on_.lost({why, true, false, full, delay->count(), false});
   }
 
   boost::asio::io_context& io_;

@@ -1,14 +1,12 @@
 // The terminal client's connections and a server that goes away and comes back.
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <vector>
 
-#include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
 #include "client-cli/connection.hpp"
-#include "server/app/server_app.hpp"
+#include "tests/integration/passing_server.hpp"
 
 namespace splitroom {
 namespace {
@@ -16,43 +14,13 @@ namespace {
 using namespace std::chrono_literals;
 using clock = std::chrono::steady_clock;
 
-/// A server that can be taken away whole: it has its own io_context, which ends with it.
-class passing_server {
- public:
-  explicit passing_server(std::uint16_t port) {
-    server::config settings;
-    settings.port = port;
-    app_ = std::make_unique<server::server_app>(io_, settings);
-    app_->start();
-  }
-  void run() { io_.run_for(5ms); }
-  void stop() { app_->stop(); }
-  [[nodiscard]] bool stopped() const { return io_.stopped(); }
-  [[nodiscard]] std::string url() const { return app_->url(); }
-
- private:
-  boost::asio::io_context io_{1};
-  std::unique_ptr<server::server_app> app_;
-};
-
-class reconnect : public testing::Test {
- protected:
-  bool until(const std::function<bool()>& done, std::chrono::seconds most) {
-    const auto end = clock::now() + most;
-    while (!done() && clock::now() < end) {
-      if (server) server->run();
-      io.restart();
-      io.run_for(5ms);
-    }
-    return done();
-  }
-
-  std::unique_ptr<passing_server> server = std::make_unique<passing_server>(std::uint16_t{0});
-  boost::asio::io_context io{1};
-};
+class reconnect : public test::beside_a_server {};
 
 TEST_F(reconnect, two_hundred_clients_are_back_within_five_seconds_of_a_restart) {
   constexpr int many = 200;
+  server::config settings;
+  settings.port = 0;
+  server = std::make_unique<test::passing_server>(settings);
   const auto address = client::parse_address(server->url());
   ASSERT_TRUE(address);
   int open = 0;
@@ -67,13 +35,12 @@ TEST_F(reconnect, two_hundred_clients_are_back_within_five_seconds_of_a_restart)
   }
   ASSERT_TRUE(until([&] { return open == many; }, 20s)) << open;
 
-  server->stop();
-  ASSERT_TRUE(until([&] { return server->stopped(); }, 20s));
-  server.reset();
+  ASSERT_TRUE(stop_server());
   open = 0;
   // Away long enough for their patience to have grown.
   until([] { return false; }, 3s);
-  server = std::make_unique<passing_server>(static_cast<std::uint16_t>(std::stoi(address->port)));
+  settings.port = static_cast<std::uint16_t>(std::stoi(address->port));
+  server = std::make_unique<test::passing_server>(settings);
   const auto back = clock::now();
   EXPECT_TRUE(until([&] { return open == many; }, 20s)) << open;
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(clock::now() - back);
