@@ -50,6 +50,7 @@ struct loss {
   bool final = false;         ///< it is not tried again
   bool full = false;          ///< there is a server, but it may have no room for us
   std::int64_t retry_ms = 0;  ///< when not final: tried again after this
+  bool given_up = false;      ///< after most_attempts (backoff.hpp)
 };
 
 class connection {

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/ssl/error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/error.hpp>
@@ -188,7 +189,7 @@ class connection_over : public connection::impl,
     if (reason.code == close_replaced) {
       stream_.reset();
       return on_.lost(
-          {"this seat has been taken over by another connection", true, true, false, 0});
+          {"this seat has been taken over by another connection", true, true, false, 0, false});
     }
     std::string why = fault.message();
     if (fault == boost::beast::websocket::error::closed) {
@@ -197,7 +198,8 @@ class connection_over : public connection::impl,
         why += " (" + std::string(reason.reason.data(), reason.reason.size()) + ")";
     } else if (fault == boost::beast::error::timeout) {
       why = "the server is silent";
-    } else if (fault == boost::asio::error::eof || fault == boost::asio::error::connection_reset) {
+    } else if (fault == boost::asio::error::eof || fault == boost::asio::error::connection_reset ||
+               fault == boost::asio::ssl::error::stream_truncated) {
       why = "the connection broke";
     }
     failed(why);
@@ -207,12 +209,12 @@ class connection_over : public connection::impl,
     open_ = false;
     stream_.reset();
     const auto delay = retry_delay(attempts_++, random_);
-    if (!ever_ || !delay) return on_.lost({why, ever_, true, full, 0});
+    if (!ever_ || !delay) return on_.lost({why, ever_, true, full, 0, !delay});
     timer_.expires_after(*delay);
     timer_.async_wait([self = this->shared_from_this()](error_code cancelled) {
       if (!cancelled && !self->closed_) self->start();
     });
-    on_.lost({why, true, false, full, delay->count()});
+    on_.lost({why, true, false, full, delay->count(), false});
   }
 
   boost::asio::io_context& io_;

@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "client-cli/app/refuse.hpp"
+#include "client-cli/app/shell_words.hpp"
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/text.hpp"
@@ -20,10 +22,8 @@ namespace {
 
 using json = nlohmann::json;
 
-int refuse(const std::string& why, int code) {
-  std::fprintf(stderr, "%s\n", clean_message(why).c_str());
-  return code;
-}
+constexpr std::size_t id_width = 32;
+constexpr std::size_t shown_id = 8;
 
 /// Who may ask there: the identities of this machine for that server, and nobody in particular.
 std::vector<std::string> tokens_for(const std::string& server) {
@@ -111,8 +111,66 @@ bool is_game_id(std::string_view text) {
   return protocol::from_hex(text, ignored);
 }
 
+bool is_short_id(std::string_view text) {
+  constexpr std::size_t fewest = 4;
+  return text.size() >= fewest && text.size() < id_width &&
+         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+tl::expected<std::string, std::string> whole_id(std::string_view begin,
+                                                const std::vector<std::string>& games) {
+  std::string found;
+  for (const std::string& each : games) {
+    if (!each.starts_with(begin)) continue;
+    if (!found.empty())
+      return tl::unexpected("More than one game begins with " + std::string(begin) +
+                            "; give more of its id.");
+    found = each.substr(0, id_width);
+  }
+  if (found.empty())
+    return tl::unexpected("None of the newest games that are open to you begins with " +
+                          std::string(begin) + "; nor is there a file of that name.");
+  return found;
+}
+
+namespace {
+
+/// What every identity for that server may see, each once, the newest first.
+tl::expected<std::vector<std::string>, std::string> open_games(const std::string& server,
+                                                               const trusted_authorities& trust,
+                                                               int most) {
+  const auto found = ask(server, trust, "/games?limit=" + std::to_string(most), false);
+  if (!found) return tl::unexpected(found.error());
+  std::vector<std::string> all;
+  for (const std::string& body : *found) {
+    auto listed = games_lines(body);
+    if (!listed) return tl::unexpected(listed.error());
+    for (std::string& each : *listed) {
+      if (std::ranges::find(all, each) == all.end()) all.push_back(std::move(each));
+    }
+  }
+  // Each list is in that order by itself: the time stands behind the id.
+  if (found->size() > 1) {
+    std::ranges::sort(all, std::greater{}, [](const std::string& each) {
+      return std::pair(each.substr(id_width), each.substr(0, id_width));
+    });
+  }
+  return all;
+}
+
+}  // namespace
+
 tl::expected<std::string, std::string> fetch_transcript(const replay_game& what) {
-  const auto found = ask(what.server, what.trust, "/games/" + what.game, true);
+  constexpr int most_looked_at = 200;
+  std::string id = what.game;
+  if (!is_game_id(id)) {
+    const auto games = open_games(what.server, what.trust, most_looked_at);
+    if (!games) return tl::unexpected(games.error());
+    auto whole = whole_id(id, *games);
+    if (!whole) return whole;
+    id = *std::move(whole);
+  }
+  const auto found = ask(what.server, what.trust, "/games/" + id, true);
   if (!found) return tl::unexpected(found.error());
   if (found->empty())
     return tl::unexpected(
@@ -133,27 +191,18 @@ tl::expected<std::vector<std::string>, std::string> games_lines(std::string_view
 }
 
 int run_games(const list_games& what) {
-  const auto found = ask(what.server, what.trust, "/games?limit=50", false);
-  if (!found) return refuse(found.error(), 1);
-  std::vector<std::string> all;
-  for (const std::string& body : *found) {
-    auto listed = games_lines(body);
-    if (!listed) return refuse(listed.error(), 1);
-    for (std::string& each : *listed) {
-      if (std::ranges::find(all, each) == all.end()) all.push_back(std::move(each));
-    }
-  }
-  if (found->size() > 1) {
-    // The newest first, as each list by itself: the time stands behind the id.
-    constexpr std::size_t id_width = 32;
-    std::ranges::sort(all, std::greater{}, [](const std::string& each) {
-      return std::pair(each.substr(id_width), each.substr(0, id_width));
-    });
-  }
-  for (const std::string& each : all)
+  constexpr int most_listed = 50;
+  const auto all = open_games(what.server, what.trust, most_listed);
+  if (!all) return refuse(all.error(), 1);
+  for (const std::string& each : *all)
     std::printf("%s\n", each.c_str());
-  std::printf("%s\n", all.empty() ? "There are no finished games that are open to you."
-                                  : "Look at one: splitroom replay ID");
+  if (all->empty()) {
+    std::printf("There are no finished games that are open to you.\n");
+  } else {
+    std::printf("Look at one, by its id or the beginning of it: splitroom replay %s%s\n",
+                all->front().substr(0, shown_id).c_str(),
+                server_option(what.server, what.trust).c_str());
+  }
   return 0;
 }
 

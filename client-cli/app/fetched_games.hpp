@@ -14,8 +14,15 @@ namespace splitroom::client {
 /// Whether it is written as the id of a game: 32 hexadecimal digits.
 bool is_game_id(std::string_view text);
 
-/// The transcript of a game, asked for as each identity for that server in turn. The error is for a
-/// person.
+/// Whether it can be the beginning of one, long enough to name a game.
+bool is_short_id(std::string_view text);
+
+/// The id of the one game whose line of games_lines() begins so. The error is for a person.
+tl::expected<std::string, std::string> whole_id(std::string_view begin,
+                                                const std::vector<std::string>& games);
+
+/// The transcript of a game, by its id or the beginning of it, asked for as each identity for that
+/// server in turn. The error is for a person.
 tl::expected<std::string, std::string> fetch_transcript(const replay_game& what);
 
 /// `splitroom games`: those that the identities of this machine played in, or could see.

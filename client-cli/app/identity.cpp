@@ -10,6 +10,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "client-cli/app/refuse.hpp"
 #include "client-cli/app/shell_words.hpp"
 #include "client-cli/render/text.hpp"
 #include "client-cli/store/identity_text.hpp"
@@ -20,11 +21,6 @@ namespace splitroom::client {
 namespace {
 
 void put(const std::string& line) { std::printf("%s\n", clean_message(line).c_str()); }
-
-int refuse(const std::string& why) {
-  std::fprintf(stderr, "%s\n", clean_message(why).c_str());
-  return 1;
-}
 
 /// What is typed on a terminal is not shown while this lives.
 class hidden_typing {
@@ -75,10 +71,6 @@ std::string described(const known_slot& each) {
   return "slot " + std::to_string(each.number) + ": " +
          (each.state->name.empty() ? "no name" : clean(each.state->name)) + ", " +
          rooms_of(*each.state) + (each.in_use ? ", in use" : "");
-}
-
-std::string server_option(const std::string& server) {
-  return server == usual_server ? "" : " --server " + shell_quoted(server);
 }
 
 }  // namespace
@@ -145,8 +137,9 @@ int run_identity(const identity_import& what) {
   if (const std::error_code fault = slot->write(*who))
     return refuse("It cannot be kept in " + slot->file().string() + ": " + fault.message());
   put("You are " + clean(who->name) + " at " + who->server + " here too.");
+  if (!who->rooms.empty()) put("Your seats, where the rooms are still open:");
   for (const room_entry& each : who->rooms)
-    put("Your seat: splitroom join " + each.code + server_option(who->server));
+    put("  splitroom join " + each.code + server_option(who->server));
   put("Whichever device comes in last plays; the other one is told and stops.");
   return 0;
 }

@@ -68,7 +68,10 @@ void introduce(CLI::App& app) {
 
 CLI::App* add_verify(CLI::App& app, typed_options& typed) {
   auto* verify = app.add_subcommand(
-      "verify", "re-checks a finished game: seeds, shuffle, every choice, every point");
+      "verify",
+      "re-checks a finished game: seeds, shuffle, every choice, every point (exits with 0 when all "
+      "is "
+      "right, 1 when not, 3 when names were left out and the first frame cannot be checked)");
   verify->add_option("FILE", typed.file, "the transcript")->required();
   verify->add_option("OTHER", typed.other, "another transcript: are they the same?");
   verify->add_option("--mine", typed.mine, "your notes: are your own seeds and choices in it?");
@@ -78,7 +81,9 @@ CLI::App* add_verify(CLI::App& app, typed_options& typed) {
 
 CLI::App* add_replay(CLI::App& app, typed_options& typed) {
   auto* replay = app.add_subcommand("replay", "shows a finished game step by step, as all saw it");
-  replay->add_option("GAME", typed.file, "a transcript, or the id of a game on the server")
+  replay
+      ->add_option("GAME", typed.file,
+                   "a transcript, or the id of a game on the server (or its beginning)")
       ->required();
   replay->add_option("--deck", typed.deck, "a Splito deck file other than the built-in one");
   add_plain(*replay, typed);

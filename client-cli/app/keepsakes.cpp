@@ -60,8 +60,8 @@ bool is_own(const fs::path& file, const std::string& text, const protocol::own_n
 
 }  // namespace
 
-lines keep_game(const client_core& core, const std::optional<fs::path>& wanted,
-                std::int64_t unix_s) {
+lines keep_game(const client_core& core, const std::optional<fs::path>& wanted, std::int64_t unix_s,
+                const style& look) {
   const std::string text = core.log().text();
   fs::path file = wanted ? *wanted : usual_file(core, unix_s);
   std::error_code fault;
@@ -71,7 +71,8 @@ lines keep_game(const client_core& core, const std::optional<fs::path>& wanted,
   if (!fault) fault = write_atomically(file, text);
   if (fault) return {"The transcript cannot be saved in " + file.string() + ": " + fault.message()};
   const bool whole = core.log().ended();
-  lines said{(whole ? "Transcript: " : "Transcript so far: ") + file.string()};
+  lines said;
+  add_whole(said, look, whole ? "Transcript:" : "Transcript so far:", file.string());
   if (core.table().me) {
     const fs::path notes = notes_beside(file);
     fault = write_atomically(notes, protocol::encode_notes(core.notes()));
@@ -81,8 +82,9 @@ lines keep_game(const client_core& core, const std::optional<fs::path>& wanted,
     }
   }
   if (whole) {
-    said.push_back("Check it:   splitroom verify " + shell_quoted(file.string()) +
-                   (core.table().me ? " --mine " + shell_quoted(notes_beside(file).string()) : ""));
+    const std::string mine =
+        core.table().me ? " --mine " + shell_quoted(notes_beside(file).string()) : "";
+    add_whole(said, look, "Check it:  ", "splitroom verify " + shell_quoted(file.string()) + mine);
   } else {
     said.emplace_back("Only the transcript of the whole game can be verified; others have it.");
   }

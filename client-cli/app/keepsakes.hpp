@@ -13,6 +13,6 @@ namespace splitroom::client {
 /// Writes both and says where, or why not. Neither another game nor another seat is ever
 /// overwritten: "FILE" becomes "FILE-2".
 lines keep_game(const client_core& core, const std::optional<std::filesystem::path>& wanted,
-                std::int64_t unix_s);
+                std::int64_t unix_s, const style& look);
 
 }  // namespace splitroom::client

@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 
 #include "client-cli/app/fetched_games.hpp"
+#include "client-cli/app/refuse.hpp"
 #include "client-cli/app/transcript_file.hpp"
 #include "client-cli/input/words.hpp"
 #include "client-cli/render/screens.hpp"
@@ -35,13 +36,11 @@ void print(const lines& text, const style& look) {
     std::printf("%s\n", printed(each).c_str());
 }
 
-int refuse(const std::string& why, int code) {
-  std::fprintf(stderr, "%s\n", clean_message(why).c_str());
-  return code;
-}
-
 /// What verification says, before anything is shown.
 lines verdict_on(const protocol::stepped_game& game, const style& look) {
+  if (game.verified && game.verified->names_left_out)
+    return wrapped(
+        look, names_left_out_words() + " Code " + protocol::short_code(game.verified->head) + '.');
   if (game.verified)
     return wrapped(look, "Verified: consistent from the shuffle to the last point. Code " +
                              protocol::short_code(game.verified->head) + '.');
@@ -109,7 +108,8 @@ class replay_session {
 /// there is neither.
 tl::expected<std::string, int> transcript_of(const replay_game& what) {
   std::error_code ignored;
-  if (!is_game_id(what.game) || std::filesystem::exists(what.game, ignored)) {
+  const bool is_id = is_game_id(what.game) || is_short_id(what.game);
+  if (!is_id || std::filesystem::exists(what.game, ignored)) {
     auto bytes = load_transcript(what.game);
     if (!bytes) return tl::unexpected(refuse(bytes.error(), 2));
     return std::move(*bytes);

@@ -2,9 +2,10 @@
 
 #include <chrono>
 #include <csignal>
-#include <cstdio>
 #include <utility>
 
+#include "client-cli/app/refuse.hpp"
+#include "client-cli/app/shell_words.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/text.hpp"
 #include "client-cli/store/paths.hpp"
@@ -53,7 +54,8 @@ session::session(const online& what, slot identity, server_address address)
   look_.plain = what.plain || !can.is_terminal;
   look_.colour = can.colour && !look_.plain;
   look_.unicode = can.unicode;
-  look_.server_option = server_option();
+  look_.server_option = server_option(what.server, what.trust);
+  person_ = is_person_typing();
   // Somebody who answers by a pipe or not at all has nobody to look at a prompt.
   silent_ = std::holds_alternative<list_rooms>(what.core.goal) || what.core.autopilot.has_value();
 }
@@ -105,20 +107,13 @@ void session::finish(int code) {
 }
 
 int run_online(const online& what) {
-  const auto complain = [](const std::string& why) {
-    std::fprintf(stderr, "%s\n", why.c_str());
-    return 1;
-  };
   auto address = parse_address(what.server);
-  if (!address) {
-    complain(address.error());
-    return 2;
-  }
+  if (!address) return refuse(address.error(), 2);
   const auto* room = std::get_if<enter_room>(&what.core.goal);
   auto identity =
       slot::take(state_folder(), identity_url(*address),
                  room != nullptr && !room->watch ? room->code : "", what.core.name, now().unix_s);
-  if (!identity) return complain(identity.error());
+  if (!identity) return refuse(identity.error());
   session running(what, std::move(*identity), std::move(*address));
   return running.run_to_the_end();
 }

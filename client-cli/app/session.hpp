@@ -49,7 +49,12 @@ class session {
   void on_open();
   void on_loss(const loss& why);
   void on_line(const std::string& line);
-  void take_early_lines();
+  void take_line(const std::string& line);
+  /// Not before there is what it needs; from a program also not before the line ahead is done.
+  [[nodiscard]] bool must_wait(const std::string& line) const;
+  void take_waiting_lines();
+  /// Answers that were sent ahead belong to the game that is over.
+  void drop_late_answers();
   /// What cannot be taken back is asked about once, on a terminal; true when it was now.
   bool asks_first(const std::string& line, const action::any& wish);
   /// What to ask before it is done, or "".
@@ -85,7 +90,6 @@ class session {
   void quit_if_nobody_types();
   [[nodiscard]] bool watches() const;
   void tell_how_to_come_back();
-  [[nodiscard]] std::string server_option() const;
 
   // session_screens.cpp
   style look();
@@ -121,11 +125,12 @@ class session {
   style look_;
   lines log_;
   lines kept_;
-  lines early_lines_;
+  lines waiting_lines_;
   std::string asked_about_;  ///< the line that was asked about just now
   std::string unsaid_;       ///< to be said once the phrases are known
   bool silent_ = false;
-  bool waiting_ = false;
+  bool person_ = false;   ///< somebody sits there and reads
+  bool waiting_ = false;  ///< for the server, and has said so
   bool input_ended_ = false;
   std::optional<std::int64_t> quitting_since_ms_;  ///< the server has been told, and may be deaf
   bool finished_ = false;

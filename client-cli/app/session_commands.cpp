@@ -5,6 +5,7 @@
 #include "client-cli/app/shell_words.hpp"
 #include "client-cli/input/talk_input.hpp"
 #include "client-cli/input/words.hpp"
+#include "client-cli/render/phrases.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/talk_words.hpp"
 #include "client-cli/render/text.hpp"
@@ -35,13 +36,20 @@ void session::on_loss(const loss& why) {
                    ? "Try again later, or name another one with --server URL."
                    : "Is it running, and is the address right? It is named with --server URL.");
   } else if (why.final) {
-    print(draw_message(tone::error, "The connection is lost: " + clean_message(why.why) + ".",
+    print(draw_message(tone::error,
+                       (why.given_up ? "The server has not come back for about six minutes; giving "
+                                       "up: "
+                                     : "The connection is lost: ") +
+                           clean_message(why.why) + ".",
                        look()));
     tell_how_to_come_back();
   } else {
     if (!waiting_) {
       print(draw_message(tone::warning,
-                         "Not connected: " + clean_message(why.why) + ". Trying again...", look()));
+                         "Not connected: " + clean_message(why.why) + ". Waiting for " + url_ +
+                             " to come back, for about six minutes. \"quit\" ends that" +
+                             (core_.table().me ? "; your seat is kept." : "."),
+                         look()));
     }
     waiting_ = true;
     return;
@@ -51,20 +59,44 @@ void session::on_loss(const loss& why) {
 
 void session::on_line(const std::string& line) {
   if (finished_) return;
-  waiting_ = false;
-  const action::any wish = read_action(line, core_.table());
-  if (!core_.table().room && !std::holds_alternative<action::quit>(wish)) {
-    early_lines_.push_back(line);  // typed, or piped in, before there is a room to use it in
-    return;
+  if ((!person_ && !waiting_lines_.empty()) || must_wait(line)) {
+    waiting_lines_.push_back(line);
+  } else {
+    take_line(line);
   }
+}
+
+void session::take_line(const std::string& line) {
+  const action::any wish = read_action(line, core_.table());
   if (!asks_first(line, wish)) run_action(wish);
   if (!finished_) perform(effect::prompt{});
+}
+
+bool session::must_wait(const std::string& line) const {
+  const bool quits = std::holds_alternative<action::quit>(read_action(line, core_.table()));
+  if (!core_.has_arrived()) return !quits;
+  return !person_ && (!core_.is_settled() || comes_too_early(line, core_.table()));
+}
+
+void session::take_waiting_lines() {
+  while (!finished_ && !waiting_lines_.empty() && !must_wait(waiting_lines_.front())) {
+    const std::string first = waiting_lines_.front();
+    waiting_lines_.erase(waiting_lines_.begin());
+    take_line(first);
+  }
+}
+
+void session::drop_late_answers() {
+  const auto dropped = std::erase_if(waiting_lines_, is_answer);
+  if (dropped > 0)
+    print_text(counted(static_cast<std::int64_t>(dropped), "answer was", "answers were") +
+               " left over; nothing asked for " + (dropped == 1 ? "it." : "them."));
 }
 
 bool session::asks_first(const std::string& line, const action::any& wish) {
   const std::string asked = std::exchange(asked_about_, {});
   // Who sends lines from a program has thought before.
-  if (!is_person_typing() || asked == tidy(line)) return false;
+  if (!person_ || asked == tidy(line)) return false;
   const std::string question = question_before(wish);
   if (question.empty()) return false;
   print_text(question + " \"" + clean_message(tidy(line)) + "\" once more does it.");
@@ -75,7 +107,8 @@ bool session::asks_first(const std::string& line, const action::any& wish) {
 std::string session::question_before(const action::any& wish) const {
   const table_state& table = core_.table();
   const bool playing = is_playing(table);
-  if (const auto* request = std::get_if<action::request>(&wish)) {
+  if (const auto* request = std::get_if<action::request>(&wish);
+      request != nullptr && is_host(table) && table.connected) {  // else it is refused
     if (std::holds_alternative<command::close>(request->what))
       return playing ? "Close the room in the middle of the game? It ends without a result."
                      : "Close the room for everybody?";
@@ -91,14 +124,6 @@ std::string session::question_before(const action::any& wish) const {
       open_request(table) != nullptr && !table.chosen)
     return "You have not answered yourself: the default would be taken for you too.";
   return {};
-}
-
-void session::take_early_lines() {
-  while (core_.table().room && !early_lines_.empty() && !finished_) {
-    const std::string first = early_lines_.front();
-    early_lines_.erase(early_lines_.begin());
-    on_line(first);
-  }
 }
 
 void session::run_action(const action::any& wish) {
@@ -170,7 +195,7 @@ void session::on_end_of_input() {
 }
 
 void session::quit_if_nobody_types() {
-  if (!finished_ && input_ended_ && early_lines_.empty() && core_.table().room && !watches())
+  if (!finished_ && input_ended_ && waiting_lines_.empty() && core_.is_settled() && !watches())
     quit();
 }
 
@@ -182,11 +207,10 @@ bool session::watches() const {
 void session::tell_how_to_come_back() {
   const auto& room = core_.table().room;
   if (!room || !core_.table().me || core_.is_leaving()) return;
-  print_text("Your seat is kept. Come back with: splitroom join " + room->room + server_option());
-}
-
-std::string session::server_option() const {
-  return what_.server == usual_server ? "" : " --server " + shell_quoted(what_.server);
+  lines out;
+  add_whole(out, look(), "Your seat is kept. Come back with:",
+            "splitroom join " + clean(room->room) + look_.server_option);
+  print(out);
 }
 
 }  // namespace splitroom::client

@@ -15,7 +15,7 @@ void session::run(const effects& todo) {
     if (finished_) return;
   }
   if (!terminal_->alive()) finish(1);
-  take_early_lines();
+  take_waiting_lines();
   quit_if_nobody_types();
 }
 
@@ -44,11 +44,14 @@ void session::perform(const effect::show& what) {
   if (what.what == screen::result) {
     print(draw_view(core_.table(), look()));
     print(draw_result(core_.table(), look()));
-    print(draw_score(core_.table(), look()));
     print(std::exchange(kept_, {}));
-    if (!silent_ && core_.table().me && !core_.table().aborted)
+    drop_late_answers();
+    if (input_ended_ && waiting_lines_.empty()) {
+      print(draw_score(core_.table(), look()));  // else the lobby shows it
+      finish(0);
+    } else if (!silent_ && core_.table().me && !core_.table().aborted) {
       print({"Another game in this room: \"ready\". To end: \"quit\"."});
-    if (input_ended_) finish(0);
+    }
   }
 }
 
@@ -68,10 +71,14 @@ void session::perform(const effect::prompt&) {
 }
 
 void session::perform(const effect::save&) {
-  kept_ = keep_game(core_, what_.transcript, now().unix_s);
+  kept_ = keep_game(core_, what_.transcript, now().unix_s, look());
 }
 
-void session::perform(const effect::listed& what) { print(draw_rooms(what.rooms, look())); }
+void session::perform(const effect::listed& what) {
+  const auto* asked = std::get_if<list_rooms>(&what_.core.goal);
+  print(
+      draw_rooms(what.rooms, asked != nullptr ? asked->what : protocol::command::rooms{}, look()));
+}
 
 void session::perform(const effect::phrases&) {
   const std::string typed = std::exchange(unsaid_, {});

@@ -46,10 +46,13 @@ void session::show_code() {
 
 void session::show_room() {
   if (!core_.table().room) return;
-  const std::string& code = core_.table().room->room;
-  print_text("Room " + clean(code) + ": splitroom join " + shell_quoted(clean(code)) +
-             look().server_option +
-             (core_.table().me ? " takes you back to your seat." : " takes a free seat."));
+  const std::string code = clean(core_.table().room->room);
+  lines out;
+  add_whole(out, look(),
+            "Room " + code + ". This takes " +
+                (core_.table().me ? "you back to your seat:" : "a free seat:"),
+            "splitroom join " + shell_quoted(code) + look_.server_option);
+  print(out);
   const auto host = core_.table().room->host;
   print_text(host ? "Host: " + name_of(core_.table(), host->as<rules::seat>()) + '.'
                   : "Nobody is host.");

@@ -1,5 +1,7 @@
 #include "client-cli/app/shell_words.hpp"
 
+#include "client-cli/app/invocation.hpp"
+
 namespace splitroom::client {
 
 std::string shell_quoted(std::string_view word) {
@@ -16,6 +18,12 @@ std::string shell_quoted(std::string_view word) {
     }
   }
   return quoted + '\'';
+}
+
+std::string server_option(const std::string& server, const trusted_authorities& trust) {
+  std::string words = server == usual_server ? "" : " --server " + shell_quoted(server);
+  if (trust.file) words += " --ca " + shell_quoted(trust.file->string());
+  return words;
 }
 
 }  // namespace splitroom::client

@@ -66,6 +66,11 @@ tl::expected<known_deck, std::string> load_deck(const std::optional<std::filesys
   return result;
 }
 
+std::string names_left_out_words() {
+  return "The names were left out of this transcript, so its first frame (who played, and by which "
+         "options) is not as it was and cannot be checked; all that follows can, and was.";
+}
+
 std::string place_of(const protocol::fault& fault) {
   if (fault.before) {
     return "between frames " + std::to_string(*fault.before) + " and " +

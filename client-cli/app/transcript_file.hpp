@@ -27,6 +27,9 @@ struct known_deck {
 };
 tl::expected<known_deck, std::string> load_deck(const std::optional<std::filesystem::path>& file);
 
+/// What cannot be checked of a transcript that was handed out without names.
+std::string names_left_out_words();
+
 /// "in frame 7 (line 8)".
 std::string place_of(const protocol::fault& fault);
 

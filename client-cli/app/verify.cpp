@@ -4,7 +4,9 @@
 #include <cstdio>
 #include <string_view>
 
+#include "client-cli/app/refuse.hpp"
 #include "client-cli/app/transcript_file.hpp"
+#include "client-cli/render/phrases.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
 #include "protocol/fairness/chain.hpp"
@@ -15,20 +17,8 @@ namespace {
 
 void put(const std::string& line) { std::printf("%s\n", line.c_str()); }
 
-int refuse(const std::string& why) {
-  std::fprintf(stderr, "%s\n", why.c_str());
-  return 1;
-}
-
 /// What was given is not what can be checked at all.
-int misused(const std::string& why) {
-  refuse(why);
-  return 2;
-}
-
-std::string counted(std::int64_t count, std::string_view one, std::string_view more) {
-  return std::to_string(count) + ' ' + std::string(count == 1 ? one : more);
-}
+int misused(const std::string& why) { return refuse(why, 2); }
 
 /// Seats whose seeds went into the shuffle that was dealt.
 std::vector<std::size_t> seed_seats(std::string_view transcript) {
@@ -67,8 +57,9 @@ std::string who_shuffled(const protocol::verified_game& game, std::string_view t
 }
 
 void summarize(const protocol::verified_game& game, std::string_view transcript) {
-  put("Consistent: " + clean(game.game) + " (" + clean(game.edition) + "), game " +
-      clean(game.game_id));
+  put((game.names_left_out ? "Consistent but for its first frame: " : "Consistent: ") +
+      clean(game.game) + " (" + clean(game.edition) + "), game " + clean(game.game_id));
+  if (game.names_left_out) put(names_left_out_words());
   put("");
   put("  chain      " + counted(game.events, "event", "events") +
       ", every one follows from the last");
@@ -124,6 +115,7 @@ int run_verify(const verify_files& what) {
 
   const auto deck = load_deck(what.deck);
   if (!deck) return misused(deck.error());
+  constexpr int not_all_checked = 3;
   const auto game = protocol::verify_transcript(*bytes, deck->objectives, deck->hash);
   if (!game) {
     return refuse("NOT CONSISTENT " + place_of(game.error()) + ": " +
@@ -131,7 +123,7 @@ int run_verify(const verify_files& what) {
   }
   if (!what.mine) {
     summarize(*game, *bytes);
-    return 0;
+    return game->names_left_out ? not_all_checked : 0;
   }
   const auto notes_text = load_text(*what.mine);
   if (!notes_text) return misused(notes_text.error());
@@ -150,7 +142,7 @@ int run_verify(const verify_files& what) {
       "): " + counted(static_cast<std::int64_t>(notes->seeds.size()), "seed", "seeds") + " and " +
       counted(static_cast<std::int64_t>(notes->commitments.size()), "commitment", "commitments") +
       " of your notes are in it, and its end is the one you saw.");
-  return 0;
+  return game->names_left_out ? not_all_checked : 0;
 }
 
 }  // namespace splitroom::client

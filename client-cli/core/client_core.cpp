@@ -18,9 +18,11 @@ client_core::client_core(core_config config, saved_state saved, chance luck)
 effects client_core::connected(instant now) {
   now_ = now;
   online_ = true;
+  table_.connected = true;
   greeted_ = false;
   pending_.clear();
   sent_answers_.clear();
+  taken_.clear();
   command::hello hello;
   hello.versions.emplace();
   hello.versions->items = {1};
@@ -42,15 +44,22 @@ effects client_core::connected(instant now) {
 effects client_core::disconnected(instant now) {
   now_ = now;
   online_ = false;
+  table_.connected = false;
   greeted_ = false;
   in_batch_ = false;
+  kicks_.clear();
+  kicked_.clear();
+  presence_news_.clear();
+  room_before_.reset();
   // What the client sees to by itself goes out again; the rest only the person can repeat.
   const bool unanswered = is_pending(errand::other) || is_pending(errand::ready) ||
-                          is_pending(errand::withdraw) || is_pending(errand::phrases);
+                          is_pending(errand::kick) || is_pending(errand::withdraw) ||
+                          is_pending(errand::phrases);
   if (unanswered && in_room_ && !config_.autopilot)
     say(tone::warning,
         "What you asked for last may not have arrived; look, and say it again if need be.");
   pending_.clear();
+  out_.emplace_back(effect::prompt{});
   return std::exchange(out_, {});
 }
 
@@ -121,6 +130,13 @@ std::int64_t client_core::send(errand what, command::any body) {
 
 bool client_core::is_pending(errand what) const {
   return std::ranges::any_of(pending_, [&](const auto& each) { return each.second == what; });
+}
+
+bool client_core::is_settled() const {
+  const bool asked = std::ranges::any_of(pending_, [](const auto& each) {
+    return each.second != errand::resume && each.second != errand::deck;
+  });
+  return has_arrived_ && online_ && greeted_ && !in_batch_ && !catching_up_ && !asked;
 }
 
 void client_core::greet(const protocol::frame::welcome& welcome) {

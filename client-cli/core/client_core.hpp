@@ -97,6 +97,10 @@ class client_core {
   [[nodiscard]] protocol::own_notes notes() const;
   [[nodiscard]] bool watching() const { return in_room_ && !table_.me; }
   [[nodiscard]] bool in_room() const { return in_room_; }
+  /// Has been in the room, and seen all of it once.
+  [[nodiscard]] bool has_arrived() const { return has_arrived_; }
+  /// Nothing is under way: what was asked for is answered, and what was told of it is whole.
+  [[nodiscard]] bool is_settled() const;
   /// The seat is being given up; the server has not answered yet.
   [[nodiscard]] bool is_leaving() const { return is_pending(errand::leave); }
 
@@ -115,6 +119,7 @@ class client_core {
     list,
     phrases,
     leave,
+    kick,
     other,
   };
 
@@ -149,8 +154,6 @@ class client_core {
   void on_table(const nlohmann::json& value);
   void on_talk(const std::string& name, rules::seat seat, const std::string& words);
   void on_batch_end(const protocol::frame::batch_end& end);
-  void note_presence(rules::seat seat, bool present);
-  void tell_own_name();
   void set_time_left(const std::optional<protocol::milliseconds>& left);
   void check_table();
   void read_view(const protocol::frame::json& view);
@@ -158,6 +161,16 @@ class client_core {
   void show_what_is_new();
   void show_lobby_if_new();
   void fetch_history(std::int64_t from_n);
+
+  // client_core_people.cpp
+  void note_presence(rules::seat who, bool present);
+  void note_all_presence(std::vector<bool> present);
+  void tell_people();
+  void tell_own_name();
+  void tell_presence();
+  void tell_departures();
+  [[nodiscard]] bool has_left(rules::seat who) const;
+  std::string left_words(rules::seat who, const std::string& name);
 
   // client_core_events.cpp: the game's history
   void on_event(std::string_view bytes);
@@ -175,6 +188,8 @@ class client_core {
   // client_core_deal.cpp: bots, consent, the own seed
   void advance_lobby();
   void promise_ready();
+  [[nodiscard]] std::string own_step(errand what) const;
+  [[nodiscard]] bool is_to_do(errand what) const;
   void advance_seed();
 
   // client_core_answers.cpp: commitments, openings
@@ -220,6 +235,7 @@ class client_core {
   // room
   bool in_room_ = false;
   std::string code_;
+  bool has_arrived_ = false;
   bool in_batch_ = false;
   bool bots_asked_ = false;
   bool want_ready_ = false;  ///< promised by the command line, until the game starts
@@ -227,8 +243,13 @@ class client_core {
   table_state table_;
   std::string shown_lobby_;
   std::string told_name_;
+  std::map<rules::seat, bool> presence_news_;         ///< of this batch
+  std::optional<protocol::frame::room> room_before_;  ///< this batch, which has changed it
+  std::map<std::int64_t, rules::seat> kicks_;         ///< under way, by their commands
+  std::set<rules::seat> kicked_;                      ///< by the reply before this batch
   std::int64_t shown_decision_ = 0;
   bool shown_result_ = false;
+  bool table_due_ = false;  ///< came in just now, and has seen nothing yet
   bool deck_wanted_ = false;
   protocol::frame::json unread_view_;
 
@@ -254,6 +275,7 @@ class client_core {
   };
   std::optional<wish> wish_;
   std::set<std::string> given_up_;  ///< automatic commands that were refused: not tried again
+  std::set<std::string> taken_;     ///< those that were taken on this connection: not sent again
 };
 
 }  // namespace splitroom::client

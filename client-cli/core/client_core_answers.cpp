@@ -142,10 +142,9 @@ void client_core::send_answer(const protocol::frame::request& request, const std
 
 void client_core::advance_opening() {
   if (!locked_ || !open_decision_ || locked_->decision != open_decision_->decision ||
-      is_pending(errand::open))
+      !is_to_do(errand::open))
     return;
   const auto decision = locked_->decision.as<std::uint32_t>();
-  if (given_up_.contains("open " + std::to_string(decision))) return;
   const auto own = std::ranges::find_if(
       locked_->commits, [&](const auto& each) { return each.seat.value == *table_.me; });
   if (own == locked_->commits.end() || own->mode != commit_mode::blind) return;
@@ -154,7 +153,7 @@ void client_core::advance_opening() {
     return;
   const opening* found = find_opening(decision, own->digest);
   if (found == nullptr || found->state != opening_state::live || found->ctx != decision_ctx_) {
-    given_up_.insert("open " + std::to_string(decision));
+    given_up_.insert(own_step(errand::open));
     say(tone::error,
         "The commitment in your name is not one that this client knows; it is not opened.");
     return;

@@ -37,17 +37,30 @@ void client_core::promise_ready() {
   send(errand::ready, body);
 }
 
+/// What the client does by itself at most once: in which draw, or for which decision.
+std::string client_core::own_step(errand what) const {
+  const std::string draw = draw_ctx_ ? protocol::to_hex(*draw_ctx_) : "";
+  if (what == errand::seed_commit) return "seed_commit " + draw;
+  if (what == errand::seed_open) return "seed_open " + draw;
+  return "open " + (locked_ ? std::to_string(locked_->decision.value) : "");
+}
+
+/// Not under way, and neither taken nor refused: between a reply and the frames that show what it
+/// has done, the table still looks as before.
+bool client_core::is_to_do(errand what) const {
+  const std::string step = own_step(what);
+  return !is_pending(what) && !taken_.contains(step) && !given_up_.contains(step);
+}
+
 void client_core::advance_seed() {
   if (!table_.own || !table_.own->seed || !draw_ctx_) return;
   const protocol::frame::own_seed& stand = *table_.own->seed;
   game_record* known = record();
-  if (known == nullptr || !stand.wanted || stand.opened || stand.ctx != *draw_ctx_ ||
-      given_up_.contains("seed " + protocol::to_hex(*draw_ctx_)))
-    return;
+  if (known == nullptr || !stand.wanted || stand.opened || stand.ctx != *draw_ctx_) return;
 
   auto draw = std::ranges::find(known->draws, *draw_ctx_, &own_draw::ctx);
   if (!deal_open_) {
-    if (stand.digest || is_pending(errand::seed_commit)) return;
+    if (stand.digest || !is_to_do(errand::seed_commit)) return;
     if (draw == known->draws.end()) {
       known->draws.push_back({*draw_ctx_, luck_.secret()});
       draw = std::prev(known->draws.end());
@@ -59,13 +72,13 @@ void client_core::advance_seed() {
     send(errand::seed_commit, body);
     return;
   }
-  if (draw == known->draws.end() || is_pending(errand::seed_open)) return;
+  if (draw == known->draws.end() || !is_to_do(errand::seed_open)) return;
   const auto mine = protocol::player_seed_commitment(*draw_ctx_, *table_.me, draw->seed);
   const bool listed = std::ranges::any_of(deal_open_->pc, [&](const auto& each) {
     return each.seat.value == *table_.me && each.digest == mine;
   });
   if (!listed) {
-    given_up_.insert("seed " + protocol::to_hex(*draw_ctx_));
+    given_up_.insert(own_step(errand::seed_open));
     say(tone::warning,
         "Your seed came too late for this shuffle, or the server left it out; it is not opened.");
     return;

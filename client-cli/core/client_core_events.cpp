@@ -64,7 +64,11 @@ void client_core::on_event(std::string_view bytes) {
   } else if (std::holds_alternative<event::end>(last.body)) {
     on_over();
   }
-  out_.emplace_back(effect::happened{last, catching_up_});
+  // Clocks and bots move at the server's will.
+  const bool at_will = std::holds_alternative<event::deadline>(last.body) ||
+                       std::holds_alternative<event::takeover>(last.body);
+  const bool quiet = catching_up_ || (at_will && !gate_.admits(now_.steady_ms));
+  out_.emplace_back(effect::happened{last, quiet});
   if (log_.ended() && !saved_transcript_) {
     saved_transcript_ = true;
     if (trusted_) out_.emplace_back(effect::save{});
@@ -121,6 +125,7 @@ void client_core::on_game_start(const event::game_start& start) {
   locked_.reset();
   wish_.reset();
   given_up_.clear();
+  taken_.clear();
   noted_.clear();
   if (const game_record* known = record(); known != nullptr && !known->distrusted.empty())
     histories_.distrust(start.game_id, known->distrusted);
@@ -129,6 +134,11 @@ void client_core::on_game_start(const event::game_start& start) {
   if (!trusted_) {
     say(tone::error, "The history of this game did not hold together before: " + fault +
                          ". Nothing is committed or opened in it any more.");
+  }
+  table_.players.assign(rules::max_seats, "");
+  for (const event::seat_entry& each : start.seats) {
+    if (each.seat.as<std::size_t>() < table_.players.size())
+      table_.players[each.seat.as<std::size_t>()] = shown_name(clean(each.name), each.kind);
   }
   // What is on the table belongs to another game, or to another deck.
   table_.view = std::monostate{};

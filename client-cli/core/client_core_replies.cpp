@@ -26,9 +26,11 @@ void client_core::on_reply(const protocol::reply& reply) {
   pending_.erase(found);
   if (what == errand::create) unanswered_create_.reset();
   settle_answer(*reply.id, reply.ok);
+  if (const auto kick = kicks_.extract(*reply.id); !kick.empty() && reply.ok)
+    kicked_.insert(kick.mapped());
   if (reply.ok) {
-    on_ok(what,
-          reply);  // what it caused follows in a batch, and then there is something to compare
+    // What it caused follows in a batch, and then there is something to compare.
+    on_ok(what, reply);
   } else {
     on_refused(what, reply);
   }
@@ -53,6 +55,11 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
       wish_.reset();
       table_.chosen.reset();
       say(tone::info, "Taken back. Choose again.");
+      break;
+    case errand::seed_commit:
+    case errand::seed_open:
+    case errand::open:
+      taken_.insert(own_step(what));
       break;
     case errand::deck:
       use_deck(reply);
@@ -150,6 +157,7 @@ void client_core::wait_and_repeat(errand what, const protocol::reply& reply,
       fail(why);
       break;
     case errand::other:
+    case errand::kick:
     case errand::ready:
     case errand::withdraw:
     case errand::phrases:
@@ -176,13 +184,16 @@ void client_core::on_game_refused(errand what, const std::string& why) {
       say(tone::error, "The server did not take that: " + why);
       break;
     case errand::open:
-      if (locked_) given_up_.insert("open " + std::to_string(locked_->decision));
+      given_up_.insert(own_step(what));
       say(tone::error, "The server did not take the opening of your choice: " + why);
       break;
     case errand::seed_commit:
+      // Whether the seed is in the shuffle is told by deal_open: this may have come twice.
+      given_up_.insert(own_step(what));
+      break;
     case errand::seed_open:
-      if (draw_ctx_) given_up_.insert("seed " + protocol::to_hex(*draw_ctx_));
-      say(tone::warning, "Your seed is not in this shuffle: " + why);
+      given_up_.insert(own_step(what));
+      say(tone::warning, "The server did not take your seed for the shuffle: " + why);
       break;
     default:
       say(tone::error, why);
@@ -197,6 +208,7 @@ void client_core::on_joined(const protocol::reply& reply) {
   }
   const bool back = in_room_;
   in_room_ = true;
+  table_due_ = !back;
   code_ = joined->room;
   const auto seat_before = std::exchange(table_.me, std::nullopt);
   if (joined->seat) {
@@ -212,7 +224,7 @@ void client_core::on_joined(const protocol::reply& reply) {
   table_.server_stores = true;  // else the server says so again
   // A server that was started again may count anew.
   if (table_.room) table_.room->revision = 0;
-  if (back) tell(tone::good, "Connected again.");
+  if (back) say(tone::good, "Connected again.");  // as often as it was said to be lost
 }
 
 void client_core::on_notice(const protocol::frame::notice& notice) {
@@ -221,9 +233,9 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
     log_.clear();
     if (!catching_up_) fetched_from_.reset();  // else asking again would get the same again
   } else if (notice.code == "history_lost") {
-    say(tone::warning,
-        "The server has lost the end of this game's history (restored from a backup?). Unless it "
-        "shows again what you saw, nothing more is committed or opened in this game.");
+    tell(tone::warning,
+         "The server has lost the end of this game's history (restored from a backup?). Unless it "
+         "shows again what you saw, nothing more is committed or opened in this game.");
     log_.clear();
     fetched_from_.reset();
   } else if (notice.code == "replaced") {
@@ -241,8 +253,8 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
     }
   } else if (notice.code == "restart") {
     tell(tone::warning,
-         "The server is being started again. Rooms and games stay; this client comes back by "
-         "itself.");
+         "The server is being started again. Rooms and games stay; this client waits for it and "
+         "comes back by itself.");
   } else if (notice.code == "storage_wait" || notice.code == "storage_back") {
     table_.server_stores = notice.code == "storage_back";
     tell(table_.server_stores ? tone::good : tone::warning,

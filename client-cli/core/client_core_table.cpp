@@ -21,6 +21,8 @@ void client_core::on_room(protocol::frame::room room) {
   }
   if (table_.room && room.room == table_.room->room && room.revision < table_.room->revision)
     return;
+  if (table_.room && !room_before_ && room.revision > table_.room->revision)
+    room_before_ = table_.room;
   table_.names.assign(room.seats.size(), "");
   for (const protocol::frame::room_seat& each : room.seats) {
     const auto seat = each.seat.as<std::size_t>();
@@ -33,16 +35,6 @@ void client_core::on_room(protocol::frame::room room) {
                         std::string(protocol::wire_name(config_.secrecy)) + '.');
     config_.secrecy = protocol::commit_mode::blind;
   }
-  tell_own_name();
-}
-
-/// Names are made different from those of others; the own one is else not to be seen.
-void client_core::tell_own_name() {
-  if (!table_.me || *table_.me >= table_.room->seats.size()) return;
-  const std::string name = clean(table_.room->seats[*table_.me].name.value_or(saved_.name));
-  if (name == clean(saved_.name) || name == told_name_) return;
-  told_name_ = name;
-  tell(tone::info, "You are " + name + " here.");
 }
 
 /// What does not fit together is neither drawn nor answered.
@@ -89,9 +81,7 @@ void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
     return;
   }
   on_room(std::move(snapshot.room));
-  for (std::size_t seat = 0; seat < snapshot.present.size(); ++seat)
-    note_presence(static_cast<rules::seat>(seat), snapshot.present[seat]);
-  table_.present = std::move(snapshot.present);
+  note_all_presence(snapshot.present);
   if (snapshot.seat) {
     table_.me = snapshot.seat->as<rules::seat>();
   } else {
@@ -106,7 +96,6 @@ void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
     table_.own.reset();
     table_.chosen.reset();
   }
-  tell_own_name();
   set_time_left(snapshot.left_ms);
   table_.pause = std::move(snapshot.pause);
   table_.budgets = std::move(snapshot.budgets);
@@ -210,16 +199,6 @@ void client_core::on_talk(const std::string& name, rules::seat seat, const std::
   tell(tone::talk, (table_.me == seat ? "You" : shown) + ' ' + words);
 }
 
-/// Says it when it is news in a game.
-void client_core::note_presence(rules::seat seat, bool present) {
-  if (seat >= table_.present.size() || table_.present[seat] == present) return;
-  table_.present[seat] = present;
-  if (table_.me == seat || !is_playing(table_)) return;
-  tell(present ? tone::info : tone::warning,
-       name_at_start(table_, seat) +
-           (present ? " is here." : " is gone: has left, or lost the connection."));
-}
-
 void client_core::on_batch_end(const protocol::frame::batch_end& end) {
   set_time_left(end.left_ms);
   if (!log_.empty()) {
@@ -228,12 +207,14 @@ void client_core::on_batch_end(const protocol::frame::batch_end& end) {
       distrust("the server gives another hash for event " + std::to_string(log_.n()));
   }
   check_table();
+  tell_people();
   if (std::exchange(catching_up_, catching_up_ && is_pending(errand::resume)) && !catching_up_ &&
       !log_.empty() && !has_caught_up())
     distrust("the server shows less of it than this client has seen");
   // Events were lost on the way, which must not be: ask for them, once.
   if (!catching_up_ && trusted_ && !log_.empty() && end.n && *end.n > log_.n() && table_.room)
     fetch_history(log_.n());
+  has_arrived_ = has_arrived_ || (in_room_ && table_.room);
   advance();
   if (!ending_ && !catching_up_) show_what_is_new();
   out_.emplace_back(effect::prompt{});
@@ -256,14 +237,18 @@ void client_core::show_what_is_new() {
     const auto* asked = open_request(table_);
     const std::int64_t decision =
         table_.decision && (asked != nullptr || !table_.me) ? table_.decision->decision.value : 0;
+    const bool due = std::exchange(table_due_, false);
     if (decision != 0 && decision != shown_decision_) {
       shown_decision_ = decision;
       out_.emplace_back(effect::show{screen::table});
       if (asked != nullptr && !table_.chosen && !config_.autopilot)
         out_.emplace_back(effect::bell{});
+    } else if (due) {
+      out_.emplace_back(effect::show{screen::table});
     }
     return;
   }
+  table_due_ = false;
   show_lobby_if_new();
 }
 
@@ -274,7 +259,9 @@ void client_core::show_lobby_if_new() {
   for (const bool each : table_.present)
     lobby += each ? 'p' : '-';
   // While this client is still arranging things itself, what it shows is old already.
-  if (lobby == shown_lobby_ || is_pending(errand::other) || is_pending(errand::ready)) return;
+  if (lobby == shown_lobby_ || is_pending(errand::other) || is_pending(errand::kick) ||
+      is_pending(errand::ready))
+    return;
   if (!gate_.admits(now_.steady_ms)) return;
   shown_lobby_ = lobby;
   if (!config_.autopilot) out_.emplace_back(effect::show{screen::lobby});

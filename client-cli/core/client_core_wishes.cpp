@@ -20,6 +20,8 @@ void client_core::ask(errand what, command::any body) {
 effects client_core::set_ready(bool ready, instant now) {
   now_ = now;
   if (!ready) want_ready_ = false;
+  // Promised by the command line already: twice would be too late.
+  if (ready && want_ready_ && is_pending(errand::ready)) return std::exchange(out_, {});
   command::ready body;
   body.ready = ready;
   body.seed = true;
@@ -29,7 +31,14 @@ effects client_core::set_ready(bool ready, instant now) {
 
 effects client_core::request(command::any what, instant now) {
   now_ = now;
-  ask(errand::other, std::move(what));
+  if (const auto* kick = std::get_if<command::kick>(&what)) {
+    const std::int64_t id = next_id_;
+    const auto seat = kick->seat.as<rules::seat>();
+    ask(errand::kick, std::move(what));
+    if (pending_.contains(id)) kicks_[id] = seat;
+  } else {
+    ask(errand::other, std::move(what));
+  }
   return std::exchange(out_, {});
 }
 

@@ -1,6 +1,7 @@
 #include "client-cli/core/flood_gate.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace splitroom::client {
 
@@ -15,41 +16,36 @@ bool flood_gate::take(std::int64_t now_ms) {
   return true;
 }
 
+bool flood_gate::withhold(std::int64_t& count, std::int64_t now_ms) {
+  if (repeats_ + dropped_ == 0) withheld_since_ms_ = now_ms;
+  ++count;
+  return false;
+}
+
 bool flood_gate::admits(const std::string& line, std::int64_t now_ms) {
   // The same a while later is news again.
   const bool soon = now_ms - told_at_ms_ < tell_every_ms;
-  if (line == last_ && soon) {
-    ++repeats_;
-    return false;
-  }
-  if (!take(now_ms)) {
-    ++dropped_;
-    return false;
-  }
-  if (line != last_) repeats_ = 0;
+  if (line == last_ && soon) return withhold(repeats_, now_ms);
+  if (!take(now_ms)) return withhold(dropped_, now_ms);
+  if (line != last_) dropped_ += std::exchange(repeats_, 0);
   last_ = line;
   told_at_ms_ = now_ms;
   return true;
 }
 
-bool flood_gate::admits(std::int64_t now_ms) {
-  const bool free = take(now_ms);
-  if (!free) ++dropped_;
-  return free;
-}
+bool flood_gate::admits(std::int64_t now_ms) { return take(now_ms) || withhold(dropped_, now_ms); }
 
 std::string flood_gate::tell_withheld(std::int64_t now_ms) {
-  if (repeats_ + dropped_ == 0 || now_ms - told_at_ms_ < tell_every_ms) return {};
-  told_at_ms_ = now_ms;
+  if (repeats_ + dropped_ == 0 || now_ms - withheld_since_ms_ < tell_every_ms) return {};
+  const std::int64_t repeats = std::exchange(repeats_, 0);
+  const std::int64_t dropped = std::exchange(dropped_, 0);
   std::string text;
-  if (repeats_ > 0)
-    text = "The same was said " + std::to_string(repeats_) + (repeats_ == 1 ? " time" : " times") +
-           " more: " + last_;
-  if (dropped_ > 0)
-    text = std::to_string(dropped_) + (dropped_ == 1 ? " more line" : " more lines") +
-           " of the server came too fast to be shown.";
-  repeats_ = 0;
-  dropped_ = 0;
+  if (dropped > 0)
+    text = std::to_string(dropped) + (dropped == 1 ? " more line" : " more lines") +
+           " of the server came too fast, or too often, to be shown.";
+  if (repeats > 0)
+    text += (dropped > 0 ? " " : "") + std::string("The same was said ") + std::to_string(repeats) +
+            (repeats == 1 ? " time" : " times") + " more: " + last_;
   return text;
 }
 

@@ -22,6 +22,7 @@ std::string shown_name(const std::string& clean_name, protocol::seat_kind kind) 
 std::string name_of(const table_state& table, rules::seat who) {
   if (table.me == who) return "you";
   if (who < table.names.size() && !table.names[who].empty()) return table.names[who];
+  if (who < table.players.size() && !table.players[who].empty()) return table.players[who];
   return "seat " + std::to_string(who);
 }
 

@@ -18,8 +18,9 @@ namespace splitroom::client {
 struct table_state {
   std::optional<protocol::frame::room> room;
   std::vector<bool> present;
-  std::optional<rules::seat> me;   ///< nothing: watching
-  std::vector<std::string> names;  ///< by seat, clean; "" for an empty seat
+  std::optional<rules::seat> me;     ///< nothing: watching
+  std::vector<std::string> names;    ///< by seat, clean; "" for an empty seat
+  std::vector<std::string> players;  ///< the same of the game's beginning: who has left is there
 
   std::variant<std::monostate, rules::splitz::view, rules::splito::view> view;
   protocol::objectives_ptr objectives;  ///< Splito: what the view's cards mean
@@ -35,6 +36,7 @@ struct table_state {
   std::vector<protocol::event::seat_budget> budgets;  ///< of pauses, as they were at...
   std::int64_t budgets_at_ms = 0;                     ///< ... then, on the client's steady clock
   bool server_stores = true;  ///< false: it cannot at the moment, and every clock stands still
+  bool connected = true;
 
   std::vector<protocol::frame::phrase> phrases;  ///< what may be said, once it was asked for
 };
@@ -43,7 +45,7 @@ struct table_state {
 /// without being one, is shown in quotes.
 std::string shown_name(const std::string& clean_name, protocol::seat_kind kind);
 
-/// "you" for the viewer's seat, the name for others.
+/// "you" for the viewer's seat, the name for others, also of who has left the game.
 std::string name_of(const table_state& table, rules::seat who);
 /// The same at the beginning of a sentence.
 std::string name_at_start(const table_state& table, rules::seat who);

@@ -148,6 +148,18 @@ action::any read_action(std::string_view line, const table_state& table) {
                                : "No such command. \"help\" lists them."};
 }
 
+bool is_answer(std::string_view line) {
+  const words typed = split(tidy(without_slash(line)), " \t");
+  return !typed.empty() && !is_command_word(typed[0]);
+}
+
+bool comes_too_early(std::string_view line, const table_state& table) {
+  if (!table.me) return false;
+  if (is_answer(line)) return open_request(table) == nullptr || table.chosen;
+  const words typed = split(tidy(without_slash(line)), " \t");
+  return !typed.empty() && waits_for_phase(typed[0], table);
+}
+
 namespace {
 
 /// What may follow the words that take a name, an option, and so on.
@@ -202,7 +214,7 @@ std::vector<std::string> legend(const table_state& table) {
   if (table.room->game == protocol::game_name::splitz)
     return {"In the table * means: leads, has the most of that number (or as many as others)."};
   return {"Cards: P pink, U purple, T turquoise, O orange, Y yellow, G green, with their value.",
-          "Objectives: [+] met as it stands, [ ] open, [x] cannot be met any more."};
+          "Objectives: [+] met as it stands, [.] open, [x] cannot be met any more."};
 }
 
 }  // namespace

@@ -62,6 +62,13 @@ using any = std::variant<choose, undo, show, help, log, code, room, ids, time, r
 
 action::any read_action(std::string_view line, const table_state& table);
 
+/// Whether the line means something later: an answer before its question, `ready` in a game. What a
+/// program sends ahead waits for that.
+bool comes_too_early(std::string_view line, const table_state& table);
+
+/// Whether it can only be an answer.
+bool is_answer(std::string_view line);
+
 /// Whole lines that could be meant by one that begins with `start`.
 std::vector<std::string> completions(std::string_view start, const table_state& table);
 

@@ -92,6 +92,20 @@ std::vector<command_word> command_words(const table_state& table) {
   return result;
 }
 
+bool is_command_word(std::string_view name) {
+  constexpr std::array<std::string_view, 4> also{"exit", "q", "h", "?"};
+  return std::ranges::find(also, name) != also.end() ||
+         std::ranges::any_of(words, [&](const word& each) { return each.text.name() == name; });
+}
+
+bool waits_for_phase(std::string_view name, const table_state& table) {
+  return std::ranges::any_of(words, [&](const word& each) {
+    const bool in_game = each.use == when::game;
+    const bool in_lobby = each.use == when::lobby || each.use == when::host_in_lobby;
+    return each.text.name() == name && (is_playing(table) ? in_lobby : in_game);
+  });
+}
+
 bool makes_sense(std::string_view name, const table_state& table) {
   return std::ranges::any_of(
       words, [&](const word& each) { return each.text.name() == name && fits(each.use, table); });

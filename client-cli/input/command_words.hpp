@@ -18,6 +18,11 @@ struct command_word {
 /// Those that make sense now, in the order of the help.
 std::vector<command_word> command_words(const table_state& table);
 
+/// Whether that word is a command at any time.
+bool is_command_word(std::string_view name);
+/// Whether it is a command for a game while none is played, or for the time between games in one.
+bool waits_for_phase(std::string_view name, const table_state& table);
+
 /// Whether one of them makes sense now.
 bool makes_sense(std::string_view name, const table_state& table);
 

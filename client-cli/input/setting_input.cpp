@@ -11,6 +11,7 @@ namespace splitroom::client {
 namespace {
 
 using protocol::command::configure;
+using options = protocol::room_options_request;
 
 protocol::room_options_request& options_of(configure& what) {
   if (!what.options) what.options.emplace();
@@ -53,10 +54,18 @@ struct setting {
 
 constexpr std::int64_t second = 1000;
 
+/// "time for each decision, from 1 to 86400": as the field takes it, in that unit.
+template <class Owner, class Number>
+std::string with_range(const std::string& what, std::optional<Number> Owner::* /*field*/,
+                       std::int64_t unit) {
+  return what + ", from " + std::to_string((Number::low + unit - 1) / unit) + " to " +
+         std::to_string(Number::high / unit);
+}
+
 // As the options of `splitroom play` are called.
 const std::vector<setting>& settings() {
   static const std::vector<setting> all{
-      {{"timeout SECONDS", "time for each decision"},
+      {{"timeout SECONDS", with_range("time for each decision", &options::decision_ms, second)},
        [](configure& to, const std::string& typed) {
          options_of(to).untimed = false;
          return set_number(options_of(to).decision_ms, typed, second);
@@ -70,11 +79,13 @@ const std::vector<setting>& settings() {
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).absent, protocol::parse_absent_policy(typed));
        }},
-      {{"absent-grace SECONDS", "with bot: how long before it takes over"},
+      {{"absent-grace SECONDS",
+        with_range("with bot: how long before it takes over", &options::absent_grace_ms, second)},
        [](configure& to, const std::string& typed) {
          return set_number(options_of(to).absent_grace_ms, typed, second);
        }},
-      {{"pause-budget SECONDS", "with pause: how long, for each player and game"},
+      {{"pause-budget SECONDS", with_range("with pause: how long, for each player and game",
+                                           &options::pause_budget_ms, second)},
        [](configure& to, const std::string& typed) {
          return set_number(options_of(to).pause_budget_ms, typed, second);
        }},
@@ -86,7 +97,7 @@ const std::vector<setting>& settings() {
        [](configure& to, const std::string& typed) {
          return set_value(to.edition, protocol::parse_edition_name(typed));
        }},
-      {{"players N", "how many seats"},
+      {{"players N", with_range("how many seats", &configure::players, 1)},
        [](configure& to, const std::string& typed) { return set_number(to.players, typed, 1); }},
       {{"public yes|no", "listed by \"splitroom rooms\""},
        [](configure& to, const std::string& typed) {
@@ -107,7 +118,8 @@ const std::vector<setting>& settings() {
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).blind_only, yes_or_no(typed));
        }},
-      {{"bot-delay MS", "how long bots think, in milliseconds"},
+      {{"bot-delay MS",
+        with_range("how long bots think, in milliseconds", &options::bot_delay_ms, 1)},
        [](configure& to, const std::string& typed) {
          return set_number(options_of(to).bot_delay_ms, typed, 1);
        }},
@@ -132,7 +144,8 @@ tl::expected<configure, std::string> read_settings(const std::vector<std::string
       return tl::unexpected("There is no option \"" + words[i] +
                             "\". \"options\" shows all that there are.");
     if (i + 1 == words.size() || !found->set(result, words[i + 1]))
-      return tl::unexpected("As in: set " + std::string(found->help.usage) + '.');
+      return tl::unexpected("As in: set " + std::string(found->help.usage) + " (" +
+                            found->help.what + ").");
   }
   return result;
 }

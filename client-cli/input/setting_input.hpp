@@ -18,7 +18,7 @@ tl::expected<protocol::command::configure, std::string> read_settings(
 /// "timeout SECONDS", "talk phrases|free|off", ...: what there is to set, with an explanation.
 struct setting_help {
   std::string_view usage;
-  std::string_view what;
+  std::string what;  ///< with the range of a number
 };
 const std::vector<setting_help>& settings_help();
 

@@ -27,22 +27,22 @@ std::string seat_words(const table_state& table, const protocol::frame::room_sea
   return text + (seat.ready ? ", ready" : ", not ready");
 }
 
-std::string advice(const table_state& table, const style& look) {
+void add_advice(lines& out, const table_state& table, const style& look) {
   std::size_t free_seats = 0;
   bool ready = false;
   for (const protocol::frame::room_seat& each : table.room->seats) {
     if (each.kind == protocol::seat_kind::empty) ++free_seats;
     if (table.me && each.seat.value == *table.me) ready = each.ready;
   }
-  if (!table.me) return "You are watching.";
-  std::string text;
+  if (!table.me) return add_wrapped(out, look, "You are watching.");
   if (free_seats > 0) {
-    text = "Others come in with: splitroom join " + clean(table.room->room) + look.server_option;
-    if (is_host(table)) text += "  (or \"bot\" fills free seats)";
-    text += '\n';
+    add_whole(out, look, "Others come in with:",
+              "splitroom join " + clean(table.room->room) + look.server_option,
+              is_host(table) ? "(or \"bot\" fills free seats)" : "");
   }
-  return text + (ready ? "The game starts when all seats are taken and everybody is ready."
-                       : "Say \"ready\" when you are.");
+  add_wrapped(out, look,
+              ready ? "The game starts when all seats are taken and everybody is ready."
+                    : "Say \"ready\" when you are.");
 }
 
 }  // namespace
@@ -63,12 +63,7 @@ lines draw_lobby(const table_state& table, const style& look) {
   if (room.watchers > 0) out.push_back(counted(room.watchers, "watcher", "watchers"));
   if (const auto options = unusual_options(room); !options.empty())
     add_wrapped(out, look, "In this room: " + and_list(options) + '.', 2);
-  const std::string next = advice(table, look);
-  for (std::size_t begin = 0; begin < next.size();) {
-    const std::size_t end = std::min(next.find('\n', begin), next.size());
-    add_wrapped(out, look, next.substr(begin, end - begin));
-    begin = end + 1;
-  }
+  add_advice(out, table, look);
   return out;
 }
 

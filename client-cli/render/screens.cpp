@@ -63,9 +63,15 @@ lines draw_ids(const table_state& table, const style& look) {
     return wrapped(look, "There are no objectives in this game, or they are not known yet.");
   lines out;
   constexpr std::size_t column = 30;
+  const bool narrow = look.width < 2 * column;
   for (const rules::splito::objective& each : table.objectives->objectives()) {
     const std::string words = objective_words(each) + ", " + points_words(each.points);
-    add_wrapped(out, look, look.plain ? each.id + ": " + words : pad(each.id, column) + words, 4);
+    if (narrow && !look.plain) {
+      out.push_back(unbroken + each.id);
+      add_wrapped(out, look, "    " + words, 4);
+    } else {
+      add_wrapped(out, look, look.plain ? each.id + ": " + words : pad(each.id, column) + words, 4);
+    }
   }
   return out;
 }
@@ -82,13 +88,27 @@ lines draw_message(tone how, const std::string& text, const style& look) {
   return out;
 }
 
-lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms, const style& look) {
+namespace {
+
+/// How `splitroom play` calls it.
+std::string game_argument(const protocol::command::rooms& asked) {
+  if (!asked.edition)
+    return std::string(protocol::wire_name(asked.game.value_or(protocol::game_name::splitz)));
+  return asked.edition == protocol::edition_name::standard
+             ? "splito"
+             : std::string(protocol::wire_name(*asked.edition));
+}
+
+}  // namespace
+
+lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms,
+                 const protocol::command::rooms& asked, const style& look) {
   lines out;
   if (rooms.empty())
-    add_wrapped(
-        out, look,
-        "There are no such rooms that are public. Open one: splitroom play splitz --public" +
-            look.server_option);
+    add_whole(out, look,
+              asked.game || asked.waiting ? "There is no such public room now. Open one:"
+                                          : "There are no public rooms now. Open one:",
+              "splitroom play " + game_argument(asked) + " --public" + look.server_option);
   for (const protocol::frame::listed_room& each : rooms) {
     const std::string taken =
         std::to_string(each.taken) + " of " + std::to_string(each.players) + " seats taken";
@@ -113,6 +133,7 @@ std::string time_left_words(const table_state& table, std::int64_t now_ms) {
 }
 
 std::string draw_prompt(const table_state& table, std::int64_t now_ms) {
+  if (!table.connected) return "not connected, trying again> ";
   if (!table.room) return "> ";
   if (!is_playing(table)) return table.me ? "lobby> " : "watching> ";
   std::string text;

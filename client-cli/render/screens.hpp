@@ -8,6 +8,7 @@
 #include "client-cli/core/effects.hpp"
 #include "client-cli/core/table_state.hpp"
 #include "client-cli/render/style.hpp"
+#include "protocol/messages/commands.hpp"
 
 namespace splitroom::client {
 
@@ -29,8 +30,9 @@ lines tell(const protocol::event::envelope& event, const table_state& table, con
 /// A message in its tone.
 lines draw_message(tone how, const std::string& text, const style& look);
 
-/// Public rooms, one a line.
-lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms, const style& look);
+/// Public rooms, one a line. `asked`: for which, so that one can be opened where there is none.
+lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms,
+                 const protocol::command::rooms& asked, const style& look);
 
 /// What stands before the line being typed: what is asked, or whom one waits for, and the time
 /// left.

@@ -1,5 +1,7 @@
 #include "client-cli/render/splito_hand.hpp"
 
+#include <algorithm>
+
 #include "client-cli/input/choice_input.hpp"
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/splito_words.hpp"
@@ -20,6 +22,18 @@ std::string would_stand(const table_state& table, const splito::view& seen, spli
   return standing_mark(splito::standing_of(table.objectives->at(which), zones, zone), look);
 }
 
+constexpr std::size_t card_width = 5;
+
+/// As many a row as the window has room for: a number is never torn from its card.
+void add_rows(lines& out, const std::vector<std::string>& cards, const style& look) {
+  constexpr std::size_t cell = card_width + 5;
+  const std::size_t a_row = std::max<std::size_t>(1, look.width / cell);
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (i % a_row == 0) out.emplace_back();
+    out.back() += cards[i];
+  }
+}
+
 }  // namespace
 
 lines draw_hand(const table_state& table, const splito::view& seen, const style& look) {
@@ -27,13 +41,16 @@ lines draw_hand(const table_state& table, const splito::view& seen, const style&
   if (!table.me || seen.hand.empty()) return out;
   const splito::objective_deck& deck = *table.objectives;
   const std::vector<held_card> hand = numbered_hand(seen);
+  // The longest would be torn else; "ids" lists them, and the numbers do as well.
+  constexpr std::size_t wide = 48;
+  const bool with_ids = look.width >= wide;
   if (!look.plain) {
     out.emplace_back();
     add_wrapped(out, look,
                 paint(look, hue::strong, "YOUR HAND") +
                     paint(look, hue::dim, "  (objectives: as they would stand left and right)"));
   }
-  std::string short_cards;
+  std::vector<std::string> short_cards;
   lines objectives;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const splito::card card = hand[i].card;
@@ -54,14 +71,15 @@ lines draw_hand(const table_state& table, const splito::view& seen, const style&
                            would_stand(table, seen, card, splito::side::left, look) + " R" +
                            would_stand(table, seen, card, splito::side::right, look) + ' ' +
                            objective_words(which) + ", " + points_words(which.points) +
-                           paint(look, hue::dim, " (" + deck.text(card) + ')'));
+                           (with_ids ? paint(look, hue::dim, " (" + deck.text(card) + ')') : ""));
     } else {
-      short_cards += pad_left(number, 4) + ' ' + pad(card_words(card, deck, look) + copies, 5);
+      short_cards.push_back(pad_left(number, 4) + ' ' +
+                            pad(card_words(card, deck, look) + copies, card_width));
     }
   }
-  if (!short_cards.empty()) add_wrapped(out, look, short_cards, 2);
+  add_rows(out, short_cards, look);
   for (const std::string& line : objectives)
-    add_wrapped(out, look, line, 15);
+    add_wrapped(out, look, line, std::min<std::size_t>(15, look.width / 4));
   return out;
 }
 

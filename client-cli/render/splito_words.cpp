@@ -119,7 +119,7 @@ std::string standing_mark(splito::standing how, const style& look) {
     case splito::standing::met:
       return look.plain ? "met" : paint(look, hue::good, "[+]");
     case splito::standing::open:
-      return look.plain ? "open" : "[ ]";
+      return look.plain ? "open" : "[.]";
     case splito::standing::broken:
       return look.plain ? "cannot be met any more" : paint(look, hue::bad, "[x]");
   }

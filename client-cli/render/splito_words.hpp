@@ -24,7 +24,7 @@ std::string progress_words(const rules::splito::objective& which,
 std::string most_words(const rules::splito::objective& which,
                        std::span<const std::vector<rules::splito::card>> zones);
 
-/// "[+]" met, "[ ]" open, "[x]" broken; plain: "met", "open", "cannot be met any more".
+/// "[+]" met, "[.]" open, "[x]" broken; plain: "met", "open", "cannot be met any more".
 std::string standing_mark(rules::splito::standing how, const style& look);
 
 /// A Splito card in short, in its colour: "P3"; plain: "pink 3". An objective by its words.

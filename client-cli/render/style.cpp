@@ -51,7 +51,9 @@ std::string headline(const style& look, std::string_view text) {
 lines fitted(const lines& text, const style& look) {
   lines out;
   for (const std::string& each : text) {
-    if (look.plain || width_of(each) <= look.width) {
+    if (each.starts_with(unbroken)) {
+      out.push_back("  " + each.substr(1));
+    } else if (look.plain || width_of(each) <= look.width) {
       out.push_back(each);
     } else {
       add_wrapped(out, look, each, 2);
@@ -68,6 +70,18 @@ lines wrapped(const style& look, std::string_view text, std::size_t indent) {
 void add_wrapped(lines& out, const style& look, std::string_view text, std::size_t indent) {
   for (std::string& line : wrapped(look, text, indent))
     out.push_back(std::move(line));
+}
+
+void add_whole(lines& out, const style& look, const std::string& words, const std::string& whole,
+               const std::string& rest) {
+  const std::string line = words + ' ' + whole + (rest.empty() ? "" : "  " + rest);
+  if (look.plain || width_of(line) <= look.width) {
+    out.push_back(line);
+    return;
+  }
+  add_wrapped(out, look, words);
+  out.push_back(unbroken + whole);
+  if (!rest.empty()) add_wrapped(out, look, rest);
 }
 
 }  // namespace splitroom::client

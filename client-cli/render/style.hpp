@@ -50,13 +50,22 @@ std::string headline(const style& look, std::string_view text);
 /// Lines on their way to a person.
 using lines = std::vector<std::string>;
 
-/// What is too wide for the window broken at spaces; plain: as it is.
+/// What is too wide for the window broken at spaces; plain: as it is. The last step before
+/// printing.
 lines fitted(const lines& text, const style& look);
+
+/// A line that begins so is printed as it is behind two spaces, however wide: what is to be copied.
+inline constexpr char unbroken = '\t';
 
 /// Wrapped to the window; plain: not at all, readers wrap by themselves.
 lines wrapped(const style& look, std::string_view text, std::size_t indent = 0);
 
 /// The same, added to `out`.
 void add_wrapped(lines& out, const style& look, std::string_view text, std::size_t indent = 0);
+
+/// `words` and then `whole`, which is to be copied and so is never broken: in one line where that
+/// fits, and in plain; else in lines of their own. `rest` comes behind.
+void add_whole(lines& out, const style& look, const std::string& words, const std::string& whole,
+               const std::string& rest = {});
 
 }  // namespace splitroom::client

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +22,10 @@ struct read_frame {
   event::envelope event;
   digest hash{};
 };
+
+/// Whether the names in frame 0 were replaced by "Player 1" and so on when the transcript was
+/// handed out. Its bytes have another hash then; `hash` is the one that frame 1 gives as prev.
+bool names_left_out(std::span<const read_frame> frames);
 
 /// Every frame of a whole transcript: from `game_start` to `end`, numbered from 0 without gaps,
 /// each with the hash of the one before, with times that never go back. Reading stops at the first

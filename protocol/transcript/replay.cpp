@@ -93,6 +93,7 @@ verdict replay::on(const event::game_start& what) {
   result_.game = wire_name(what.game);
   result_.edition = wire_name(what.edition);
   result_.game_id = to_hex(what.game_id);
+  result_.names_left_out = names_left_out(frames_);
   for (const auto& each : what.seats) {
     result_.names.push_back(each.name);
   }

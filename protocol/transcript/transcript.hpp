@@ -28,6 +28,7 @@ struct verified_game {
   std::string edition;
   std::string game_id;
   std::vector<std::string> names;  ///< by seat
+  bool names_left_out = false;     ///< "Player 1" and so on instead: frame 0 is not as it was
   std::int64_t events = 0;
   std::int64_t decisions = 0;
   std::int64_t choices_by_players = 0;
@@ -47,7 +48,8 @@ struct verified_game {
 
 /// Checks frames, numbering, chain, seed commitments, deck, legality, commitments, defaults,
 /// effects and result, from the shuffle to the last point. `deck_sha256` is that of the deck file
-/// `objectives` came from. Never throws on any input.
+/// `objectives` came from. Where the names were left out, the bytes of frame 0 cannot be checked
+/// (the result says so), all else can. Never throws on any input.
 tl::expected<verified_game, fault> verify_transcript(std::string_view bytes,
                                                      const objectives_ptr& objectives,
                                                      const digest& deck_sha256);

@@ -3,7 +3,7 @@
 
 #include "protocol/fairness/chain.hpp"
 #include "protocol/fairness/commitment.hpp"
-#include "tests/client/fake_server.hpp"
+#include "tests/client/core_at_table.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -14,16 +14,8 @@ using protocol::digest;
 namespace event = protocol::event;
 namespace frame = protocol::frame;
 
-digest digest_in(const nlohmann::json& command, const char* field) {
-  digest result{};
-  EXPECT_TRUE(protocol::from_hex(command.at(field).get<std::string>(), result));
-  return result;
-}
-
-class core_game : public testing::Test {
+class core_game : public core_at_table {
  protected:
-  core_game() { server.enter(); }
-
   /// Answers the open vote; what the server then has of it.
   digest vote(const std::string& choice) {
     const auto commit = sent(core.choose(choice, {0, 1}), "commit");
@@ -35,19 +27,6 @@ class core_game : public testing::Test {
     server.batch_end();
     return made;
   }
-
-  effects lock(const digest& mine, commit_mode mode = commit_mode::blind) {
-    server.locked = true;
-    event::locked locked;
-    locked.decision = *server.decision;
-    locked.commits = {{0, mine, mode}};
-    server.event(locked);
-    server.snapshot();
-    return server.batch_end();
-  }
-
-  client_core core = joining_core();
-  fake_server server{core};
 };
 
 TEST_F(core_game, commits_to_a_seed_and_opens_it_when_it_is_listed) {
@@ -85,6 +64,37 @@ TEST_F(core_game, does_not_open_a_seed_that_is_not_listed) {
   EXPECT_NE(said(after).find("seed"), std::string::npos);
 }
 
+/// Between a reply and the frames that show what it has done, a second passes.
+TEST_F(core_game, nothing_of_its_own_is_sent_twice) {
+  server.start_game({0});
+  const auto commit = sent(server.batch_end(), "seed_commit");
+  server.ok(commit.at("id"));
+  EXPECT_TRUE(sent(core.tick({1500, 1})).empty());
+  const digest mine = digest_in(commit);
+  event::deal_open opens;
+  opens.pc = {{0, mine}};
+  server.event(opens);
+  server.snapshot();
+  server.ok(sent(server.batch_end(), "seed_open").at("id"));
+  EXPECT_TRUE(sent(core.tick({2500, 1})).empty());
+  server.open_vote();
+  server.ok(sent(lock(server, vote("blue")), "open").at("id"));
+  EXPECT_TRUE(sent(core.tick({3500, 1})).empty());
+}
+
+TEST_F(core_game, a_commitment_to_a_seed_that_came_too_late_is_judged_by_the_shuffle) {
+  server.start_game({0});
+  const auto commit = sent(server.batch_end(), "seed_commit");
+  EXPECT_EQ(said(server.refuse(commit.at("id"), protocol::error_code::seeds_closed)), "")
+      << "it may have been there already";
+  EXPECT_TRUE(sent(core.tick({1500, 1})).empty());
+  event::deal_open opens;
+  opens.pc = {{0, digest_in(commit)}};
+  server.event(opens);
+  server.snapshot();
+  EXPECT_FALSE(sent(server.batch_end(), "seed_open").is_null());
+}
+
 TEST_F(core_game, a_burnt_draw_gets_a_new_seed) {
   server.start_game({0, 1});
   server.ok(sent(server.batch_end(), "seed_commit").at("id"));
@@ -110,9 +120,7 @@ TEST_F(core_game, draws_the_table_and_rings_when_asked) {
 }
 
 TEST_F(core_game, a_commitment_is_on_disk_before_it_is_sent_and_tells_nothing) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   const effects after = core.choose("blue", {0, 1});
   EXPECT_LT(position<effect::persist>(after), position<effect::send>(after));
   const auto commit = sent(after, "commit");
@@ -124,11 +132,9 @@ TEST_F(core_game, a_commitment_is_on_disk_before_it_is_sent_and_tells_nothing) {
 }
 
 TEST_F(core_game, opens_after_the_lock_and_only_once) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   const digest mine = vote("blue");
-  const auto open = sent(lock(mine), "open");
+  const auto open = sent(lock(server, mine), "open");
   ASSERT_FALSE(open.is_null());
   EXPECT_EQ(open.at("choice"), "blue");
   EXPECT_EQ(digest_in(open, "nonce"), core.saved().games.back().openings.at(0).nonce);
@@ -139,18 +145,14 @@ TEST_F(core_game, opens_after_the_lock_and_only_once) {
 }
 
 TEST_F(core_game, opens_the_one_that_was_locked_when_a_replacement_came_too_late) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   const digest first = vote("blue");
   core.choose("white", {0, 1});  // on its way when the lock fell
-  EXPECT_EQ(sent(lock(first), "open").at("choice"), "blue");
+  EXPECT_EQ(sent(lock(server, first), "open").at("choice"), "blue");
 }
 
 TEST_F(core_game, does_not_open_a_commitment_that_is_not_its_own) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   vote("blue");
   digest other{};
   other.fill(9);
@@ -165,9 +167,7 @@ TEST_F(core_game, does_not_open_a_commitment_that_is_not_its_own) {
 }
 
 TEST_F(core_game, reports_a_lock_without_its_answer) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   vote("blue");
   server.locked = true;
   event::locked locked;
@@ -176,9 +176,7 @@ TEST_F(core_game, reports_a_lock_without_its_answer) {
 }
 
 TEST_F(core_game, takes_an_answer_back) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   vote("blue");
   EXPECT_EQ(core.table().chosen, "blue");
   const auto withdraw = sent(core.undo({0, 1}), "withdraw");
@@ -188,29 +186,25 @@ TEST_F(core_game, takes_an_answer_back) {
 }
 
 TEST_F(core_game, an_answer_that_was_lost_on_the_way_is_sent_again) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   EXPECT_FALSE(sent(core.choose("blue", {0, 1}), "commit").is_null());
   core.disconnected({0, 1});
   core.connected({0, 1});
   const auto join = sent(server.welcome(9), "join");
   EXPECT_EQ(join.at("resume").at("n"), 1);
   EXPECT_EQ(digest_in(join.at("resume"), "hash"), server.hashes.back());
-  server.ok(join.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  server.joined(join.at("id"));
   server.snapshot();
   EXPECT_FALSE(sent(server.batch_end(), "commit").is_null());
 }
 
 TEST_F(core_game, an_answer_that_arrived_is_not_sent_again) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   const auto commit = sent(core.choose("blue", {0, 1}), "commit");
   core.disconnected({0, 1});
   core.connected({0, 1});
   const auto join = sent(server.welcome(9), "join");
-  server.ok(join.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  server.joined(join.at("id"));
   server.answer =
       frame::own_answer{1, commit_mode::blind, std::nullopt, digest_in(commit, "digest"), false};
   server.snapshot();
@@ -219,28 +213,19 @@ TEST_F(core_game, an_answer_that_arrived_is_not_sent_again) {
 }
 
 TEST_F(core_game, a_killed_client_comes_back_with_the_whole_history_and_opens_its_vote) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   const digest mine = vote("blue");
   const saved_state survives = core.saved();
 
   client_core again = joining_core(survives);
   fake_server other(again);
-  other.game_id = server.game_id;
-  other.frames = server.frames;
-  other.hashes = server.hashes;
-  other.playing = true;
-  other.decision = 1;
-  other.answer = server.answer;
-  again.connected({0, 1});
-  const auto join = sent(other.welcome(20), "join");
-  other.ok(join.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  other.take_game_of(server);
+  other.come_back();
   const auto resume = sent(other.snapshot(), "join");
   ASSERT_FALSE(resume.is_null());
   EXPECT_EQ(resume.at("resume").at("n"), -1);
   other.batch_end();
-  other.ok(resume.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  other.joined(resume.at("id"));
   for (std::size_t n = 0; n < other.frames.size(); ++n)
     other.send_again(n);
   other.snapshot();
@@ -248,33 +233,38 @@ TEST_F(core_game, a_killed_client_comes_back_with_the_whole_history_and_opens_it
   EXPECT_EQ(again.log().text(), core.log().text());
   EXPECT_EQ(again.table().chosen, "blue");
 
-  other.locked = true;
-  event::locked locked;
-  locked.decision = 1;
-  locked.commits = {{0, mine, commit_mode::blind}};
-  other.event(locked);
+  EXPECT_EQ(sent(lock(other, mine), "open").at("choice"), "blue");
+}
+
+TEST_F(core_game, whoever_comes_back_sees_the_table_at_once_also_when_not_asked) {
+  begin_vote();
+  client_core again = joining_core(core.saved());
+  fake_server other(again);
+  other.take_game_of(server);
+  other.decision.reset();
+  other.come_back();
+  const auto resume = sent(other.snapshot(), "join");
+  EXPECT_FALSE(has<effect::show>(other.batch_end())) << "not before its history is there";
+  other.joined(resume.at("id"));
+  for (std::size_t n = 0; n < other.frames.size(); ++n)
+    other.send_again(n);
   other.snapshot();
-  EXPECT_EQ(sent(other.batch_end(), "open").at("choice"), "blue");
+  EXPECT_TRUE(has<effect::show>(other.batch_end()));
+  other.snapshot();
+  EXPECT_FALSE(has<effect::show>(other.batch_end())) << "once";
 }
 
 TEST_F(core_game, notices_another_history_after_coming_back) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   vote("blue");  // notes down where the history stood
   client_core again = joining_core(core.saved());
   fake_server liar(again);
-  again.connected({0, 1});
-  const auto join = sent(liar.welcome(20), "join");
-  liar.ok(join.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
-  liar.frames = server.frames;
-  liar.hashes = server.hashes;
-  liar.game_id = server.game_id;
-  liar.playing = true;
+  liar.come_back();
+  liar.take_game_of(server);
   const auto resume = sent(liar.snapshot(), "join");
   ASSERT_FALSE(resume.is_null());
   liar.batch_end();
-  liar.ok(resume.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  liar.joined(resume.at("id"));
   liar.send_again(0);
   liar.frames.resize(1);
   liar.hashes.resize(1);
@@ -285,9 +275,7 @@ TEST_F(core_game, notices_another_history_after_coming_back) {
 }
 
 TEST_F(core_game, a_broken_chain_stops_everything_but_looking) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   server.hashes.back().fill(3);
   event::chosen chosen;
   chosen.decision = 1;
@@ -333,11 +321,9 @@ TEST_F(core_game, the_end_keeps_the_transcript_and_shows_the_result) {
 }
 
 TEST_F(core_game, notes_hold_what_was_locked) {
-  server.start_game();
-  server.batch_end();
-  server.open_vote();
+  begin_vote();
   const digest mine = vote("blue");
-  lock(mine);
+  lock(server, mine);
   const protocol::own_notes notes = core.notes();
   ASSERT_EQ(notes.commitments.size(), 1U);
   EXPECT_EQ(notes.commitments[0].digest, mine);
@@ -363,7 +349,7 @@ TEST_F(core_game, lost_events_are_asked_for_once) {
   const auto join = sent(server.batch_end(), "join");
   ASSERT_FALSE(join.is_null());
   EXPECT_EQ(join.at("resume").at("n"), 0);
-  server.ok(join.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  server.joined(join.at("id"));
   server.snapshot();
   EXPECT_TRUE(sent(server.batch_end()).empty());
 }

@@ -5,7 +5,7 @@
 
 #include "client-cli/core/sanity.hpp"
 #include "client-cli/render/text.hpp"
-#include "tests/client/fake_server.hpp"
+#include "tests/client/core_at_table.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -16,12 +16,6 @@ using protocol::digest;
 namespace event = protocol::event;
 namespace frame = protocol::frame;
 
-digest digest_in(const nlohmann::json& command) {
-  digest result{};
-  EXPECT_TRUE(protocol::from_hex(command.at("digest").get<std::string>(), result));
-  return result;
-}
-
 event::decision vote_opens(std::vector<protocol::seat_number> seats) {
   event::decision opens;
   opens.decision = 1;
@@ -31,31 +25,14 @@ event::decision vote_opens(std::vector<protocol::seat_number> seats) {
   return opens;
 }
 
-class core_history : public testing::Test {
+class core_history : public core_at_table {
  protected:
-  core_history() {
-    server.enter();
-    server.start_game();
-    server.batch_end();
-    server.open_vote();
-  }
+  core_history() { begin_vote(); }
 
   nlohmann::json commit(const std::string& choice, bool taken = true) {
     auto sent_one = sent(core.choose(choice, {0, 1}), "commit");
     if (taken) server.ok(sent_one.at("id"));
     return sent_one;
-  }
-
-  effects lock(fake_server& by, const digest& mine) {
-    by.locked = true;
-    event::locked locked;
-    locked.decision = 1;
-    locked.commits = {{0, mine, commit_mode::blind}};
-    effects all = by.event(locked);
-    by.snapshot();
-    const effects after = by.batch_end();
-    all.insert(all.end(), after.begin(), after.end());
-    return all;
   }
 
   /// Serves all that `by` has from the beginning on, after a reset or a restart.
@@ -66,15 +43,12 @@ class core_history : public testing::Test {
       return {};
     }
     by.batch_end();
-    by.ok(resume.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+    by.joined(resume.at("id"));
     effects all;
-    for (std::size_t n = 0; n < by.frames.size(); ++n) {
-      const effects now = by.send_again(n);
-      all.insert(all.end(), now.begin(), now.end());
-    }
+    for (std::size_t n = 0; n < by.frames.size(); ++n)
+      append(all, by.send_again(n));
     by.snapshot();
-    const effects after = by.batch_end();
-    all.insert(all.end(), after.begin(), after.end());
+    append(all, by.batch_end());
     return all;
   }
 
@@ -85,9 +59,6 @@ class core_history : public testing::Test {
     server.decision.reset();
     server.event(vote_opens({0}));
   }
-
-  client_core core = joining_core();
-  fake_server server{core};
 };
 
 TEST_F(core_history, another_history_after_a_reset_gets_nothing_opened) {
@@ -126,9 +97,7 @@ TEST_F(core_history, a_shorter_history_after_a_restart_gets_nothing) {
   liar.frames = {server.frames[0]};
   liar.hashes = {server.hashes[0]};
   liar.playing = true;
-  again.connected({0, 1});
-  const auto join = sent(liar.welcome(20), "join");
-  liar.ok(join.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  liar.come_back();
   EXPECT_NE(said(replay(liar)).find("less of it"), std::string::npos);
 }
 
@@ -139,13 +108,9 @@ TEST_F(core_history, distrust_outlives_a_restart) {
   replay(server);
   client_core again = joining_core(core.saved());
   fake_server other(again);
-  other.game_id = server.game_id;
-  other.frames = server.frames;
-  other.hashes = server.hashes;
-  other.playing = true;
-  again.connected({0, 1});
-  const auto join = sent(other.welcome(20), "join");
-  other.ok(join.at("id"), protocol::to_json(frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  other.take_game_of(server);
+  other.decision.reset();
+  other.come_back();
   EXPECT_NE(said(replay(other)).find("did not hold together before"), std::string::npos);
 }
 

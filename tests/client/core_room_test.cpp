@@ -141,7 +141,7 @@ TEST(core_room, bots_that_were_promised_are_asked_for_and_the_last_person_is_rea
   fake_server server(core);
   core.connected({0, 1});
   const auto id = sent(server.welcome(), "create").at("id").get<std::int64_t>();
-  server.ok(id, protocol::to_json(protocol::frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  server.joined(id);
   server.snapshot();
   const effects after = server.batch_end();
   EXPECT_EQ(sent(after, "add_bot").at("seat"), 1);

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "client-cli/core/flood_gate.hpp"
-#include "tests/client/fake_server.hpp"
+#include "tests/client/core_at_table.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -11,10 +11,8 @@ using namespace test;
 using protocol::error_code;
 namespace command = protocol::command;
 
-class core_table : public testing::Test {
+class core_table : public core_at_table {
  protected:
-  core_table() { server.enter(); }
-
   /// What is told from now on, in `ticks` seconds in which nothing comes.
   std::string ticked(std::int64_t from_ms, int ticks) {
     std::string text;
@@ -22,9 +20,6 @@ class core_table : public testing::Test {
       text += said(core.tick({from_ms + std::int64_t{1000} * i, 1}));
     return text;
   }
-
-  client_core core = joining_core();
-  fake_server server{core};
 };
 
 TEST_F(core_table, talk_begins_with_who_talks_and_is_clean) {
@@ -189,17 +184,42 @@ TEST_F(core_table, an_endless_stream_of_different_lines_is_a_trickle) {
   EXPECT_NE(ticked(7000, 20).find("more lines"), std::string::npos);
 }
 
+TEST_F(core_table, how_much_is_left_out_is_told_while_it_goes_on) {
+  std::string text;
+  for (int i = 0; i < 3000; ++i) {
+    text += said(server.notice("announcement", "Tea " + std::to_string(i), 1000 + 10 * i));
+    if (i % 100 == 0) text += said(core.tick({1000 + 10 * i, 1}));
+  }
+  EXPECT_NE(text.find("too fast, or too often"), std::string::npos);
+  EXPECT_LE(std::ranges::count(text, '\n'), 70);
+}
+
+TEST_F(core_table, a_lost_history_is_not_told_without_end) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i)
+    text += said(server.notice("history_lost", "", 1000 + i));
+  EXPECT_EQ(std::ranges::count(text, '\n'), 1);
+}
+
 TEST_F(core_table, a_lobby_that_never_rests_is_not_drawn_without_end) {
   int drawn = 0;
   for (int i = 0; i < 500; ++i) {
-    server.budgets.clear();
-    protocol::frame::table_presence what;
-    what.seat = 1;
-    what.present = i % 2 == 0;
-    server.raw(protocol::encode_frame(what));
+    server.presence(1, i % 2 == 0);
     drawn += has<effect::show>(server.batch_end()) ? 1 : 0;
   }
   EXPECT_LE(drawn, 31);
+}
+
+TEST(flood_gate, repeats_that_another_line_ends_are_counted_too) {
+  flood_gate gate;
+  gate.admits("tea", 0);
+  gate.admits("tea", 1);
+  gate.admits("tea", 2);
+  gate.admits("cake", 3);
+  EXPECT_EQ(gate.tell_withheld(9'000), "");
+  EXPECT_EQ(gate.tell_withheld(10'001),
+            "2 more lines of the server came too fast, or too often, to be shown.");
+  EXPECT_EQ(gate.tell_withheld(30'000), "");
 }
 
 TEST(flood_gate, is_open_again_after_a_while) {
@@ -221,8 +241,7 @@ TEST(core_quick, enters_any_room_of_the_kind) {
   core.connected({0, 1});
   const auto quick = sent(server.welcome(), "quick");
   EXPECT_EQ(quick.at("game"), "splito");
-  server.ok(quick.at("id"),
-            protocol::to_json(protocol::frame::joined{"K7QM2XFH", protocol::seat_number(0)}));
+  server.joined(quick.at("id"));
   EXPECT_TRUE(core.in_room());
   // And back into the same one, not into just any.
   core.disconnected({0, 1});

@@ -41,9 +41,22 @@ effects fake_server::notice(const std::string& name, const std::string& text, st
   return raw(protocol::encode_frame(frame::notice{name, text}), at_ms);
 }
 
-effects fake_server::said(std::int64_t seat, const std::string& name, const std::string& text) {
+effects fake_server::room_changes() {
+  ++revision;
+  return raw(protocol::encode_frame(room()));
+}
+
+effects fake_server::presence(std::int64_t who, bool is_here) {
+  frame::table_presence what;
+  what.seat = who;
+  what.present = is_here;
+  present.at(static_cast<std::size_t>(who)) = is_here;
+  return raw(protocol::encode_frame(what));
+}
+
+effects fake_server::said(std::int64_t who, const std::string& name, const std::string& text) {
   frame::table_said what;
-  what.seat = seat;
+  what.seat = who;
   what.name = name;
   what.text = text;
   return raw(protocol::encode_frame(what));
@@ -69,14 +82,22 @@ effects fake_server::send_again(std::size_t n) { return raw(frames.at(n)); }
 frame::room fake_server::room() const {
   frame::room what;
   what.room = code;
+  what.revision = revision;
   what.phase = playing ? protocol::room_phase::playing : protocol::room_phase::lobby;
   what.game = protocol::game_name::splitz;
   what.edition = protocol::edition_name::splitz;
   what.players = 2;
-  what.host = protocol::seat_number(0);
+  what.host = protocol::seat_number(host);
   what.options.talk = protocol::talk_mode::free;
-  what.seats = {{0, protocol::seat_kind::person, "Ann", std::nullopt, false},
-                {1, protocol::seat_kind::person, "Bob", std::nullopt, false}};
+  for (std::size_t each = 0; each < names.size(); ++each) {
+    frame::room_seat entry;
+    entry.seat = static_cast<std::int64_t>(each);
+    if (!names[each].empty()) {
+      entry.kind = protocol::seat_kind::person;
+      entry.name = names[each];
+    }
+    what.seats.push_back(entry);
+  }
   if (!frames.empty()) what.game_id = game_id;
   return what;
 }
@@ -84,8 +105,8 @@ frame::room fake_server::room() const {
 effects fake_server::snapshot() {
   frame::snapshot what;
   what.room = room();
-  what.present = {true, true};
-  what.seat = protocol::seat_number(0);
+  what.present = present;
+  what.seat = protocol::seat_number(seat);
   what.pause = pause;
   what.budgets = budgets;
   if (!frames.empty()) {
@@ -132,10 +153,27 @@ effects fake_server::batch_end() {
 
 effects fake_server::enter() {
   core_.connected({0, 1});
-  const auto join = sent(welcome(), "join");
-  ok(join.at("id"), protocol::to_json(frame::joined{code, protocol::seat_number(0)}));
+  joined(sent(welcome(), "join").at("id"));
   snapshot();
   return batch_end();
+}
+
+effects fake_server::joined(std::int64_t id) {
+  return ok(id, protocol::to_json(frame::joined{code, protocol::seat_number(0)}));
+}
+
+void fake_server::come_back() {
+  core_.connected({0, 1});
+  joined(sent(welcome(20), "join").at("id"));
+}
+
+void fake_server::take_game_of(const fake_server& from) {
+  game_id = from.game_id;
+  frames = from.frames;
+  hashes = from.hashes;
+  decision = from.decision;
+  answer = from.answer;
+  playing = true;
 }
 
 effects fake_server::start_game(const std::vector<std::int64_t>& seeds) {
@@ -198,6 +236,8 @@ std::string said(const effects& all) {
   }
   return text;
 }
+
+void append(effects& all, const effects& more) { all.insert(all.end(), more.begin(), more.end()); }
 
 chance counting_chance() {
   auto next = std::make_shared<std::uint8_t>();

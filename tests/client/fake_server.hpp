@@ -26,16 +26,27 @@ class fake_server {
                  std::optional<std::int64_t> retry_after_ms = std::nullopt);
   effects notice(const std::string& code, const std::string& text = "words",
                  std::int64_t at_ms = 1000);
-  effects said(std::int64_t seat, const std::string& name, const std::string& text);
+  /// The frame of a room that has changed.
+  effects room_changes();
+  effects presence(std::int64_t who, bool is_here);
+  effects said(std::int64_t who, const std::string& name, const std::string& text);
   effects event(protocol::event::any body);
   effects send_again(std::size_t n);
   effects snapshot();
   effects batch_end();
+  [[nodiscard]] protocol::frame::room room() const;
   effects raw(const std::string& text, std::int64_t at_ms = 1000);
+
+  /// The answer to `join`: the seat 0 of the room.
+  effects joined(std::int64_t id);
 
   // ---- longer stretches ----
   /// Connection, hello, join of the room; everything up to the end of the first batch.
   effects enter();
+  /// The connection of a client that knows its token already; its `join` is answered.
+  void come_back();
+  /// Has the same game in its hands as `from`.
+  void take_game_of(const fake_server& from);
   effects start_game(const std::vector<std::int64_t>& seeds = {});
   /// Seeds, deal and the first vote: decision 1, open to both.
   effects open_vote(std::uint32_t decision = 1);
@@ -44,6 +55,11 @@ class fake_server {
   std::optional<protocol::frame::pause> pause;
   std::vector<protocol::event::seat_budget> budgets;
   bool playing = false;
+  std::int64_t revision = 0;  ///< of the room
+  std::vector<bool> present{true, true};
+  std::vector<std::string> names{"Ann", "Bob"};  ///< "" for a free seat
+  std::int64_t seat = 0;                         ///< of the client
+  std::int64_t host = 0;
   std::optional<protocol::frame::own_seed> seed;
   std::optional<std::uint32_t> decision;
   bool locked = false;
@@ -53,8 +69,6 @@ class fake_server {
   std::vector<protocol::digest> hashes;
 
  private:
-  [[nodiscard]] protocol::frame::room room() const;
-
   client_core& core_;
   protocol::digest decision_ctx_{};
 };
@@ -72,6 +86,8 @@ bool has(const effects& all) {
   }
   return false;
 }
+/// `more` behind `all`.
+void append(effects& all, const effects& more);
 /// Position of the first effect of that type, or the number of effects.
 template <class Effect>
 std::size_t position(const effects& all) {

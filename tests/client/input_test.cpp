@@ -228,6 +228,15 @@ table_state talking_table() {
   return table;
 }
 
+TEST(action, an_option_without_its_value_says_what_fits) {
+  EXPECT_EQ(wrong("set timeout", test::lobby_table()),
+            "As in: set timeout SECONDS (time for each decision, from 1 to 86400).");
+  EXPECT_NE(wrong("set timeout 0", test::lobby_table()).find("from 1 to 86400"), std::string::npos);
+  EXPECT_NE(wrong("set players 99", test::lobby_table()).find("from 2 to 8"), std::string::npos);
+  EXPECT_NE(wrong("set absent-grace x", test::lobby_table()).find("from 0 to 3600"),
+            std::string::npos);
+}
+
 TEST(talk_input, phrases_by_number_with_what_they_need) {
   const table_state table = talking_table();
   EXPECT_EQ(read_say("1", table)->phrase->value, "well_played");
@@ -282,6 +291,27 @@ TEST(action, lobby_commands) {
   EXPECT_EQ(asked<command::sit>("sit 1", table)->seat.value, 1);
   EXPECT_TRUE(std::get<action::ready>(read_action("ready", table)).ready);
   EXPECT_FALSE(std::get<action::ready>(read_action("unready", table)).ready);
+}
+
+TEST(action, what_a_program_sends_ahead_waits_for_what_it_needs) {
+  table_state table = splitz_table();
+  EXPECT_FALSE(comes_too_early("white", table));
+  EXPECT_TRUE(comes_too_early("ready", table)) << "for the game after this one";
+  EXPECT_TRUE(comes_too_early("set talk off", table));
+  EXPECT_FALSE(comes_too_early("undo", table));
+  EXPECT_FALSE(comes_too_early("kick maxim", table)) << "possible at any time";
+  table.chosen = "white";
+  EXPECT_TRUE(comes_too_early("blue", table)) << "for the next question";
+  table.room->phase = protocol::room_phase::lobby;
+  table.own.reset();
+  EXPECT_FALSE(comes_too_early("/ready", table));
+  EXPECT_TRUE(comes_too_early("undo", table));
+  EXPECT_TRUE(comes_too_early("3-2-4", table));
+  EXPECT_FALSE(comes_too_early("quit", table));
+  EXPECT_FALSE(comes_too_early("q", table));
+  EXPECT_FALSE(comes_too_early("", table));
+  table.me.reset();
+  EXPECT_FALSE(comes_too_early("3-2-4", table)) << "a watcher is never asked";
 }
 
 TEST(action, completion_knows_choices_and_commands) {

@@ -94,6 +94,14 @@ TEST(render, the_result_by_rank) {
             "4. Ilya: 7 points, 1 number won\n");
 }
 
+TEST(render, who_has_left_is_in_the_result_by_name) {
+  table_state table = splitz_table();
+  table.players = table.names;
+  table.names[1].clear();
+  table.outcome = protocol::frame::outcome{{20, 31, 20, 7}, {3, 4, 3, 1}, {2, 1, 2, 4}};
+  EXPECT_NE(joined(draw_result(table, plain())).find("1. Maxim: 31 points"), std::string::npos);
+}
+
 TEST(render, everything_fits_the_window_and_has_no_colour_unasked) {
   for (const table_state& table : {splitz_table(), splito_table(), lobby_table()}) {
     for (std::size_t width = 20; width <= 120; width += 3) {
@@ -102,6 +110,7 @@ TEST(render, everything_fits_the_window_and_has_no_colour_unasked) {
       lines all = draw_table(table, look, 0);
       for (const std::string& each : draw_lobby(table, look))
         all.push_back(each);
+      std::erase_if(all, [](const std::string& each) { return each.starts_with(unbroken); });
       for (const std::string& each : all) {
         ASSERT_LE(width_of(each), width) << each;
         ASSERT_EQ(each.find('\033'), std::string::npos) << each;
@@ -278,6 +287,8 @@ TEST(render, a_clock_that_stands_still_says_for_whom) {
   table.pause.reset();
   table.server_stores = false;
   EXPECT_NE(draw_prompt(table, 0).find("clock stands still"), std::string::npos);
+  table.connected = false;
+  EXPECT_EQ(draw_prompt(table, 0), "not connected, trying again> ");
 }
 
 TEST(render, whom_a_bot_plays_for_is_on_the_table_and_in_the_lobby) {
@@ -340,6 +351,58 @@ TEST(story, a_moved_deadline_says_why_and_what_is_left) {
   EXPECT_EQ(joined(tell(event, splitz_table(), plain())),
             "The clock stands still for Maxim, who is away. Left of such pauses in this game: 5:00 "
             "for Maxim and 1:00 for Diana.\n");
+}
+
+TEST(render, what_is_to_be_copied_is_never_broken) {
+  const std::string command = "splitroom verify /home/ann/games/one.transcript --mine /home/ann/x";
+  style look;
+  for (std::size_t width = 20; width <= 100; width += 5) {
+    look.width = width;
+    lines out;
+    add_whole(out, look, "Check it:", command);
+    const std::string text = joined(fitted(out, look));
+    EXPECT_NE(text.find(command + '\n'), std::string::npos) << text;
+    EXPECT_EQ(text.find('\t'), std::string::npos);
+    table_state table = lobby_table();
+    look.server_option = " --server wss://games.example.org:8443/ws";
+    const std::string lobby = joined(fitted(draw_lobby(table, look), look));
+    EXPECT_NE(lobby.find("splitroom join K7QM2XFH" + look.server_option), std::string::npos);
+  }
+  lines out;
+  add_whole(out, plain(), "Check it:", command, "(now)");
+  EXPECT_EQ(joined(out), "Check it: " + command + "  (now)\n");
+}
+
+TEST(render, nothing_of_a_splito_hand_is_torn_in_a_narrow_window) {
+  table_state table = splito_table();
+  for (std::size_t width = 20; width <= 120; ++width) {
+    style look;
+    look.width = width;
+    const std::string text = joined(draw_table(table, look, 0));
+    EXPECT_NE(text.find(" L[x] R[+] no"), std::string::npos) << text;
+    EXPECT_NE(text.find("   1 P3"), std::string::npos) << text;
+    EXPECT_NE(text.find("   2 U6x2"), std::string::npos) << text;
+    EXPECT_EQ(text.find("(none_2)") != std::string::npos, width >= 48) << text;
+    look.width = width;
+    EXPECT_NE(joined(fitted(draw_ids(table, look), look)).find("three_pink_yellow_turquoise"),
+              std::string::npos);
+  }
+}
+
+TEST(render, a_list_without_rooms_says_how_to_open_one_of_those) {
+  style look = plain();
+  look.server_option = " --server example.org";
+  protocol::command::rooms asked;
+  EXPECT_EQ(joined(draw_rooms({}, asked, look)),
+            "There are no public rooms now. Open one: splitroom play splitz --public --server "
+            "example.org\n");
+  asked.game = protocol::game_name::splito;
+  EXPECT_EQ(joined(draw_rooms({}, asked, plain())),
+            "There is no such public room now. Open one: splitroom play splito --public\n");
+  asked.edition = protocol::edition_name::duel;
+  EXPECT_NE(joined(draw_rooms({}, asked, plain())).find("play duel "), std::string::npos);
+  asked.edition = protocol::edition_name::standard;
+  EXPECT_NE(joined(draw_rooms({}, asked, plain())).find("play splito "), std::string::npos);
 }
 
 TEST(render, what_is_too_wide_is_broken) {

@@ -129,6 +129,19 @@ TEST(fetched_games, are_listed_with_names_and_points_made_harmless) {
   EXPECT_FALSE(games_lines("{}"));
 }
 
+TEST(fetched_games, are_found_by_the_beginning_of_their_id) {
+  const std::vector<std::string> games{
+      "0123456789abcdef0123456789abcdef  2026-01-02 10:00  Splitz  Ann 3",
+      "0123ffff89abcdef0123456789abcdef  2026-01-01 10:00  Splitz  Ann 2"};
+  EXPECT_EQ(whole_id("01234", games), "0123456789abcdef0123456789abcdef");
+  EXPECT_NE(whole_id("0123", games).error().find("More than one"), std::string::npos);
+  EXPECT_NE(whole_id("beef", games).error().find("None"), std::string::npos);
+  EXPECT_TRUE(is_short_id("01ab"));
+  EXPECT_FALSE(is_short_id("01a"));
+  EXPECT_FALSE(is_short_id("game"));
+  EXPECT_FALSE(is_short_id(std::string(32, 'a'))) << "that is a whole one";
+}
+
 TEST(fetched_games, an_id_is_thirty_two_digits) {
   EXPECT_TRUE(is_game_id("00112233445566778899aabbccddeeff"));
   EXPECT_FALSE(is_game_id("00112233445566778899aabbccddee"));

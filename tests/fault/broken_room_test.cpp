@@ -20,7 +20,7 @@ void change_a_byte(const std::filesystem::path& journal, const std::string& room
 
 TEST(broken_room, is_set_aside_and_the_others_go_on) {
   fault_table table(41);
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   player_habits idle;
   idle.answers = false;
   const std::string broken = table.open_room({"splitz", "splitz", 2, 2, 0, idle});
@@ -32,24 +32,23 @@ TEST(broken_room, is_set_aside_and_the_others_go_on) {
 
   table.server().kill();
   change_a_byte(table.journal(), broken);
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   ASSERT_TRUE(table.until([&] {
     return table.clients[0]->refused["no_such_room"] > 0 &&
            table.clients[1]->refused["no_such_room"] > 0 && table.clients[2]->here() &&
            table.clients[3]->here();
-  })) << table.server().last_words();
+  })) << table.state();
   EXPECT_NE(table.server().log().find("event=set_aside room=" + broken), std::string::npos)
-      << table.server().last_words();
+      << table.state();
   EXPECT_EQ(table.server().log().find("event=set_aside room=" + whole), std::string::npos);
-  EXPECT_TRUE(table.until([&] { return table.clients[2]->player.over(); }))
-      << table.server().last_words();
+  EXPECT_TRUE(table.until([&] { return table.clients[2]->player.over(); })) << table.state();
   EXPECT_EQ(table.faults(), "");
 
   // The next start finds it aside already, and says nothing new.
   table.server().kill();
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   EXPECT_TRUE(table.until([&] { return table.clients[2]->here() && table.clients[3]->here(); }))
-      << table.server().last_words();
+      << table.state();
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <sstream>
 #include <utility>
 
 namespace splitroom::test {
@@ -38,6 +39,9 @@ void fault_client::connect() {
 
 void fault_client::say_hello() {
   json hello{{"cmd", "hello"}, {"name", name_}};
+  if (player.habits().snapshots) {
+    hello["capabilities"] = {"snapshots"};
+  }
   if (!player.token.empty()) {
     hello["token"] = player.token;
   }
@@ -61,13 +65,17 @@ void fault_client::come_back_later() {
   });
 }
 
-void fault_client::join() {
-  json join{{"cmd", "join"}, {"room", room_code_}};
-  if (const auto resume = player.resume_point()) {
-    join["resume"] = *resume;
+json fault_client::join_command(std::optional<json> resume) const {
+  json join{{"cmd", "join"}, {"room", room_code_}, {"as", role_}};
+  if (resume) {
+    join["resume"] = *std::move(resume);
   }
+  return join;
+}
+
+void fault_client::join() {
   first_room_ = true;
-  join_id_ = player.say(std::move(join));
+  join_id_ = player.say(join_command(player.resume_point()));
   socket_->send(player.outgoing.back());
   player.outgoing.pop_back();
 }
@@ -79,9 +87,43 @@ void fault_client::catch_up() {
     return;
   }
   asked_for_ = game;
-  player.say({{"cmd", "join"}, {"room", room_code_}, {"resume", {{"game_id", game}, {"n", -1}}}});
+  player.say(join_command(json{{"game_id", game}, {"n", -1}}));
   socket_->send(player.outgoing.back());
   player.outgoing.pop_back();
+}
+
+/// It has asked for the events of a game that it has not seen.
+bool fault_client::awaits_history() const {
+  return !asked_for_.empty() && asked_for_ != player.game_id();
+}
+
+/// Of a game that it does not know yet: it comes again after the first event of that game.
+bool fault_client::unseen(const json& frame) const {
+  const std::string kind = frame.value("frame", "");
+  return (kind == "private" && frame.at("game_id") != player.game_id()) ||
+         (kind == "event" && frame.at("n") != 0 && awaits_history());
+}
+
+std::string fault_client::state() const {
+  std::ostringstream text;
+  text << name_
+       << (here()        ? " is here"
+           : connected() ? " is not in its room"
+                         : " is not connected");
+  if (!player.game_id().empty()) {
+    text << ", game " << player.game_id().substr(0, 8) << (player.over() ? " over" : "") << " has "
+         << player.events.size() << " events";
+  }
+  if (player.own.is_object()) {
+    const json& request = player.own.at("request");
+    text << ", asked " << (request.is_object() ? request.at("decision") : json()) << ", its answer "
+         << player.own.at("answer");
+  }
+  text << ", to send " << player.outgoing.size();
+  for (const auto& [id, command] : unanswered_) {
+    text << ", no reply to " << command;
+  }
+  return text.str();
 }
 
 // ---- sending ----
@@ -140,16 +182,17 @@ void fault_client::send_again() {
 
 void fault_client::take(const std::string& text) {
   const json frame = json::parse(text);
+  if (unseen(frame)) {
+    return;
+  }
   const std::string kind = frame.value("frame", "");
   if (kind == "event") {
     take_event(frame);
   }
-  const bool unseen_game = kind == "private" && frame.at("game_id") != player.game_id();
-  if (!unseen_game) {
-    player.take(text);  // else it comes again with the events of that game
-  }
+  player.take(text);
   if (kind == "event" && frame.at("event") == "end") {
-    finished.push_back({player.game_id(), player.events});
+    finished.push_back(
+        {player.game_id(), player.events, {player.seat, std::exchange(player.frames, {})}});
   }
   if (frame.contains("re")) {
     take_reply(frame);
@@ -161,14 +204,15 @@ void fault_client::take(const std::string& text) {
     }
   } else if (kind == "room") {
     take_room(frame);
-  } else if (kind == "private" && !unseen_game) {
+  } else if (kind == "private") {
     if (std::string wrong = answers_.check_private(frame); !wrong.empty()) {
       faults.push_back(std::move(wrong));
     }
   } else if (kind == "batch_end") {
     catch_up();
-  } else if (kind == "notice" && frame.at("code") == "reset" && playing()) {
-    faults.emplace_back("reset in the middle of a game");
+  } else if (kind == "notice" && frame.at("code") == "reset" && player.seat && playing() &&
+             !awaits_history()) {
+    faults.emplace_back("reset in the middle of a game");  // no game begins without those who play
   } else if (kind == "notice" && frame.at("code") == "history_lost") {
     faults.emplace_back("history_lost");
   }
@@ -223,6 +267,9 @@ void fault_client::take_event(const json& event) {
   if (event.at("event") == "game_start" && !answers_.of_game(event.at("game_id"))) {
     checked_ += answers_.checked();
     answers_ = {};
+  }
+  if (event.at("event") == "deadline" && event.at("why") == "stalled") {
+    ++stalls;
   }
   if (player.seat) {
     if (std::string wrong = answers_.check_event(event, *player.seat); !wrong.empty()) {

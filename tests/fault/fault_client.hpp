@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/fault/sent_answers.hpp"
+#include "tests/support/leak_check.hpp"
 #include "tests/support/test_player.hpp"
 #include "tests/support/ws_client.hpp"
 
@@ -23,6 +24,7 @@ namespace splitroom::test {
 struct seen_game {
   std::string id;
   std::vector<std::string> events;
+  viewer_frames viewer;  ///< every frame since the end of the game before
 };
 
 class fault_client {
@@ -32,8 +34,9 @@ class fault_client {
 
   void connect();
   /// It is in this room now, and comes back to it from now on.
-  void belongs_to(std::string room) {
+  void belongs_to(std::string room, std::string as = "player") {
     room_code_ = std::move(room);
+    role_ = std::move(as);
     joined_ = true;
   }
   std::int64_t say(nlohmann::json command);
@@ -48,6 +51,8 @@ class fault_client {
   /// Sees a running game.
   [[nodiscard]] bool playing() const { return !player.game_id().empty() && !player.over(); }
   [[nodiscard]] ws_client& socket() { return *socket_; }
+  /// Where it stands, for a failure's message.
+  [[nodiscard]] std::string state() const;
 
   test_player player;
   bool plays_again = false;                ///< is ready whenever the room is in the lobby
@@ -56,6 +61,7 @@ class fault_client {
   std::vector<std::string> faults;         ///< what the server did wrong, besides player.faults
   std::map<std::string, int> refused;      ///< how often by which error code
   int returns = 0;                         ///< how often it came back to its room
+  int stalls = 0;  ///< how often a deadline was moved because nothing could be stored
   [[nodiscard]] int checked() const { return checked_ + answers_.checked(); }
   std::vector<seen_game> finished;  ///< games seen to their end, until somebody takes them
 
@@ -72,8 +78,11 @@ class fault_client {
   void take_room(const nlohmann::json& room);
   void closed(std::uint16_t code);
   void say_hello();
+  nlohmann::json join_command(std::optional<nlohmann::json> resume) const;
   void join();
   void catch_up();
+  [[nodiscard]] bool awaits_history() const;
+  [[nodiscard]] bool unseen(const nlohmann::json& frame) const;
   void come_back_later();
   void flush();
   void send_again_later(std::int64_t id, bool new_id, std::int64_t wait_ms);
@@ -89,6 +98,7 @@ class fault_client {
   bool welcomed_ = false;
   bool joined_ = false;
   std::string room_code_;
+  std::string role_ = "player";
   std::optional<std::int64_t> join_id_;
   std::string asked_for_;    ///< the game whose events were asked for on this connection
   bool first_room_ = false;  ///< the next room frame is the first after a return

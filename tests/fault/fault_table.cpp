@@ -51,31 +51,51 @@ std::string fault_table::open_room(const room_plan& plan) {
   }
   const std::string code = made.at("ok").at("room");
   host.belongs_to(code);
+  bool joined = true;
   for (int i = 1; i < plan.people; ++i) {
-    fault_client& guest = add(plan.habits);
-    if (!ask(guest, {{"cmd", "join"}, {"room", code}}).contains("ok")) {
-      return {};
-    }
-    guest.belongs_to(code);
+    joined = joined && join(plan.habits, code, "player");
+  }
+  for (int i = 0; i < plan.watchers; ++i) {
+    player_habits habits;
+    habits.snapshots = i % 2 == 0;
+    joined = joined && join(habits, code, "watcher");
+  }
+  if (!joined) {
+    return {};
   }
   const bool bots = plan.people < plan.players;
   return !bots || ask(host, {{"cmd", "add_bot"}, {"level", "random"}}).contains("ok") ? code : "";
 }
 
+bool fault_table::join(const player_habits& habits, const std::string& room,
+                       const std::string& as) {
+  fault_client& who = add(habits);
+  const json command{{"cmd", "join"}, {"room", room}, {"as", as}};
+  const bool joined = ask(who, command).contains("ok");
+  who.belongs_to(room, as);
+  return joined;
+}
+
 void fault_table::everybody_ready() {
   for (const auto& each : clients) {
-    each->say({{"cmd", "ready"}, {"seed", each->player.habits().seed}});
+    if (each->player.seat) {
+      each->say({{"cmd", "ready"}, {"seed", each->player.habits().seed}});
+    }
   }
 }
 
 bool fault_table::until(const std::function<bool()>& done, int seconds) {
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+  using std::chrono::steady_clock;
+  constexpr steady_clock::duration slice = std::chrono::milliseconds(20);
+  steady_clock::duration left = std::chrono::seconds(seconds);
   while (!done()) {
-    if (std::chrono::steady_clock::now() > deadline) {
+    if (left <= left.zero()) {
       return false;
     }
+    const steady_clock::time_point began = steady_clock::now();
     io_.restart();
-    io_.run_one_for(std::chrono::milliseconds(20));
+    io_.run_one_for(slice);
+    left -= std::min(2 * slice, steady_clock::now() - began);
   }
   return true;
 }
@@ -141,9 +161,15 @@ void fault_table::check_finished() {
   for (std::size_t i = 0; i < clients.size(); ++i) {
     for (seen_game& each : std::exchange(clients[i]->finished, {})) {
       const auto [known, first] = games_.try_emplace(each.id, std::move(each.events));
-      const std::string wrong = first                          ? verdict(known->second)
-                                : known->second == each.events ? ""
-                                                               : "others saw another one";
+      std::string wrong;
+      if (first) {
+        wrong = verdict(known->second);
+      } else if (known->second != each.events) {
+        wrong = "others saw another one";
+      }
+      if (wrong.empty()) {
+        wrong = first_leak(known->second, each.viewer);
+      }
       if (!wrong.empty()) {
         bad_games_ += who(i) + "game " + each.id + ": " + wrong + "\n";
       }
@@ -162,6 +188,14 @@ std::string fault_table::faults() {
     }
   }
   return result;
+}
+
+std::string fault_table::state() const {
+  std::string result;
+  for (const auto& each : clients) {
+    result += each->state() + "\n";
+  }
+  return result + server_->last_words();
 }
 
 std::size_t fault_table::finished_games() {

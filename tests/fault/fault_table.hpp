@@ -19,7 +19,7 @@
 
 namespace splitroom::test {
 
-/// A room with people on its first seats, and bots on the others.
+/// A room with people on its first seats, bots on the others, and watchers.
 struct room_plan {
   std::string game;
   std::string edition;
@@ -27,6 +27,7 @@ struct room_plan {
   int people = 2;
   int bot_delay_ms = 0;
   player_habits habits = {};
+  int watchers = 0;  ///< every other one a thin client
 };
 
 class fault_table {
@@ -47,7 +48,8 @@ class fault_table {
   std::string open_room(const room_plan& plan);
   void everybody_ready();
 
-  /// Runs until `done` is true; false when that takes more than `seconds`.
+  /// Runs until `done` is true; false when that takes more than `seconds`. Time in which this
+  /// process did not get to run does not count.
   bool until(const std::function<bool()>& done, int seconds = 30);
   void run_for(int ms);
   nlohmann::json ask(fault_client& who, nlohmann::json command);
@@ -61,16 +63,19 @@ class fault_table {
   [[nodiscard]] std::set<std::string> games_on_return() const;
   /// Lets the running games end, and no others begin.
   bool finish_games(int seconds = 60);
-  /// Everything that any client has found wrong so far; every finished game is verified, and the
-  /// same for all.
+  /// Everything that any client has found wrong so far; every finished game is verified, is the
+  /// same for all, and showed nobody anything too early.
   [[nodiscard]] std::string faults();
   [[nodiscard]] std::size_t finished_games();
+  /// Where every client stands, and the end of the server's log, for a failure's message.
+  [[nodiscard]] std::string state() const;
   [[nodiscard]] std::filesystem::path journal() const { return journal_; }
 
   std::vector<std::unique_ptr<fault_client>> clients;
   server_process& server() { return *server_; }
 
  private:
+  bool join(const player_habits& habits, const std::string& room, const std::string& as);
   void check_finished();
   [[nodiscard]] std::string who(std::size_t client) const;
 

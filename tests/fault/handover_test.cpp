@@ -29,7 +29,7 @@ TEST(handover, two_hundred_clients_are_told_and_come_back) {
   constexpr int seats = 4;
   constexpr int drain_seconds = 1;
   fault_table table(7, {"--drain-seconds", std::to_string(drain_seconds)});
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   player_habits idle;
   idle.answers = false;
   for (int i = 0; i < rooms; ++i) {
@@ -41,18 +41,18 @@ TEST(handover, two_hundred_clients_are_told_and_come_back) {
   const auto stopped = steady_clock::now();
   table.server().terminate();
   ASSERT_TRUE(table.until([&] { return table.server().exited().has_value(); }, drain_seconds + 10))
-      << table.server().last_words();
+      << table.state();
   const double stop_seconds = seconds_since(stopped);
-  EXPECT_EQ(table.server().exited(), 0) << table.server().last_words();
+  EXPECT_EQ(table.server().exited(), 0) << table.state();
   // What was sent last is read, even if the sender has gone.
   EXPECT_TRUE(table.until([&] { return table.all_gone(); }));
   const auto told =
       std::ranges::count_if(table.clients, [](const auto& each) { return told_of_restart(*each); });
   EXPECT_EQ(told, rooms * seats);
 
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   const auto ready = steady_clock::now();
-  ASSERT_TRUE(table.until([&] { return table.all_here(); }, 30)) << table.server().last_words();
+  ASSERT_TRUE(table.until([&] { return table.all_here(); }, 30)) << table.state();
   const double resume_seconds = seconds_since(ready);
   EXPECT_EQ(table.games_on_return().size(), std::size_t{rooms});
   EXPECT_EQ(table.faults(), "");

@@ -1,5 +1,5 @@
 // `kill -9` in the middle of games: what was acknowledged is there after the restart, everybody
-// comes back, and every game ends.
+// comes back, every game ends, and nobody sees what they must not.
 #include <algorithm>
 #include <array>
 #include <iostream>
@@ -21,10 +21,10 @@ player_habits habits_of(secrecy mode, bool seed) {
 }
 
 std::vector<room_plan> five_rooms() {
-  return {{"splitz", "splitz", 2, 2, 0, habits_of(secrecy::mixed, true)},
-          {"splitz", "split-it", 3, 2, 10, habits_of(secrecy::escrow, false)},
-          {"splito", "standard", 3, 2, 25, habits_of(secrecy::blind, true)},
-          {"splito", "standard", 5, 2, 50, habits_of(secrecy::mixed, true)},
+  return {{"splitz", "splitz", 2, 2, 0, habits_of(secrecy::mixed, true), 2},
+          {"splitz", "split-it", 3, 2, 10, habits_of(secrecy::escrow, false), 2},
+          {"splito", "standard", 3, 2, 25, habits_of(secrecy::blind, true), 2},
+          {"splito", "standard", 5, 2, 50, habits_of(secrecy::mixed, true), 2},
           {"splito", "duel", 2, 2, 0, habits_of(secrecy::plain, false)}};
 }
 
@@ -84,7 +84,7 @@ class killer {
 TEST(kill, in_the_middle_of_five_rooms_loses_nothing) {
   constexpr std::uint64_t seed = 20'261;
   fault_table table(seed);
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   for (const room_plan& each : five_rooms()) {
     ASSERT_NE(table.open_room(each), "");
   }
@@ -94,14 +94,14 @@ TEST(kill, in_the_middle_of_five_rooms_loses_nothing) {
   table.everybody_ready();
 
   killer by(table, seed);
-  const unsigned wanted = std::min(200U, scaled(25));
+  const unsigned wanted = std::min(200U, scaled(10));
   for (unsigned strikes = 0; by.done.in_game < wanted && strikes < 2 * wanted; ++strikes) {
     ASSERT_TRUE(by.strike()) << "seed " << seed << " strike " << strikes << "\n"
-                             << table.faults() << table.server().last_words();
-    ASSERT_EQ(table.faults(), "") << table.server().last_words();
+                             << table.faults() << table.state();
+    ASSERT_EQ(table.faults(), "") << table.state();
   }
-  EXPECT_TRUE(table.finish_games()) << table.server().last_words();
-  EXPECT_EQ(table.faults(), "") << table.server().last_words();
+  EXPECT_TRUE(table.finish_games()) << table.state();
+  EXPECT_EQ(table.faults(), "") << table.state();
   EXPECT_EQ(by.done.in_game, wanted);
   EXPECT_GE(table.finished_games(), 5U);
   int checked = 0;
@@ -113,6 +113,37 @@ TEST(kill, in_the_middle_of_five_rooms_loses_nothing) {
             << by.done.starting << " while it started, " << by.done.returning
             << " while clients came back, " << by.done.otherwise << " between games; "
             << table.finished_games() << " games verified, " << checked << " answers found\n";
+}
+
+TEST(kill, once_and_every_game_goes_on_by_itself) {
+  for (unsigned i = 0; i < scaled(1); ++i) {
+    const std::uint64_t seed = 30'000 + i;
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    prng chance(seed);
+    fault_table table(seed);
+    ASSERT_TRUE(table.start()) << table.state();
+    std::size_t rooms = 0;
+    for (int round = 0; round < 2; ++round) {
+      for (const room_plan& each : five_rooms()) {
+        ASSERT_NE(table.open_room(each), "");
+        ++rooms;
+      }
+    }
+    table.everybody_ready();
+    const std::size_t wanted = 1 + chance(static_cast<std::uint32_t>(rooms));
+    ASSERT_TRUE(table.until([&] { return table.running_games().size() >= wanted; }));
+    table.run_for(static_cast<int>(chance(60)));
+    table.server().kill();
+    ASSERT_TRUE(table.start()) << table.state();
+    for (const auto& each : table.clients) {
+      each->plays_again = each->player.games_over == 0;  // consent may be lost, a game may not
+    }
+    EXPECT_TRUE(table.until([&] {
+      return std::ranges::all_of(table.clients,
+                                 [](const auto& each) { return each->player.games_over > 0; });
+    })) << table.state();
+    ASSERT_EQ(table.faults(), "") << table.state();
+  }
 }
 
 }  // namespace

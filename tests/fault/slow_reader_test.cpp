@@ -27,7 +27,7 @@ bool saw_leave(const fault_client& who, int seat) {
 
 TEST(slow_reader, is_dropped_without_delaying_the_others) {
   fault_table table(51);
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   ASSERT_NE(table.open_room({"splitz", "splitz", 2, 2, 0}), "");
   fault_client& other = *table.clients[0];
   fault_client& slow = *table.clients[1];
@@ -42,11 +42,11 @@ TEST(slow_reader, is_dropped_without_delaying_the_others) {
     table.run_for(20);
     return saw_leave(other, 1);
   };
-  ASSERT_TRUE(table.until(stuffed, 60)) << "never dropped; " << table.server().last_words();
+  ASSERT_TRUE(table.until(stuffed, 60)) << "never dropped; " << table.state();
   EXPECT_LT(slowest, 2.0) << "seconds for a ping of somebody else";
 
   slow.socket().pause(false);
-  EXPECT_TRUE(table.until([&] { return slow.returns == 1; })) << table.server().last_words();
+  EXPECT_TRUE(table.until([&] { return slow.returns == 1; })) << table.state();
   ASSERT_FALSE(slow.close_codes.empty());
   EXPECT_TRUE(slow.close_codes.front() == 4000 || slow.close_codes.front() == 0)
       << slow.close_codes.front();

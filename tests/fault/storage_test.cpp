@@ -31,14 +31,6 @@ std::size_t events_seen(const fault_table& table) {
   return result;
 }
 
-/// Whether the deadline was moved because nothing could be stored.
-bool clock_stood(const fault_client& who) {
-  return std::ranges::any_of(who.player.frames, [](const std::string& text) {
-    return text.find(R"("event":"deadline")") != std::string::npos &&
-           text.find(R"("why":"stalled")") != std::string::npos;
-  });
-}
-
 int refused_for_storage(const fault_table& table) {
   int result = 0;
   for (const auto& each : table.clients) {
@@ -49,7 +41,7 @@ int refused_for_storage(const fault_table& table) {
 }
 
 void start_two_rooms(fault_table& table) {
-  ASSERT_TRUE(table.start()) << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
   ASSERT_NE(table.open_room({"splito", "standard", 4, 3, 30}), "");
   ASSERT_NE(table.open_room({"splitz", "splitz", 3, 2, 30}), "");
   for (const auto& each : table.clients) {
@@ -75,19 +67,18 @@ void expect_standstill(fault_table& table) {
 /// It can store again: games go on by themselves to their end, and a kill finds it all stored.
 /// `played`: who was in a game when it stood still.
 void expect_recovery(fault_table& table, const std::vector<fault_client*>& played) {
-  ASSERT_TRUE(table.until([&] { return all_told(table, "storage_back"); }))
-      << table.server().last_words();
+  ASSERT_TRUE(table.until([&] { return all_told(table, "storage_back"); })) << table.state();
   ASSERT_FALSE(played.empty());
   ASSERT_TRUE(table.until([&] {
-    return std::ranges::all_of(played, [](const fault_client* each) { return clock_stood(*each); });
+    return std::ranges::all_of(played, [](const fault_client* each) { return each->stalls > 0; });
   })) << "a clock ran on; "
-      << table.server().last_words();
+      << table.state();
   table.server().kill();
   ASSERT_TRUE(table.until([&] { return table.all_gone(); }));
-  ASSERT_TRUE(table.start()) << table.server().last_words();
-  ASSERT_TRUE(table.until([&] { return table.all_here(); })) << table.server().last_words();
-  EXPECT_TRUE(table.finish_games()) << table.server().last_words();
-  EXPECT_EQ(table.faults(), "") << table.server().last_words();
+  ASSERT_TRUE(table.start()) << table.state();
+  ASSERT_TRUE(table.until([&] { return table.all_here(); })) << table.state();
+  EXPECT_TRUE(table.finish_games()) << table.state();
+  EXPECT_EQ(table.faults(), "") << table.state();
 }
 
 std::vector<fault_client*> who_plays(const fault_table& table) {
@@ -144,8 +135,7 @@ TEST(storage, a_full_disk_stops_the_games_until_it_is_larger) {
   fault_table table(31, {}, disk.path());
   ASSERT_NO_FATAL_FAILURE(start_two_rooms(table));
   disk.fill();
-  ASSERT_TRUE(table.until([&] { return all_told(table, "storage_wait"); }))
-      << table.server().last_words();
+  ASSERT_TRUE(table.until([&] { return all_told(table, "storage_wait"); })) << table.state();
   expect_standstill(table);
   const auto played = who_plays(table);
   ASSERT_TRUE(disk.enlarge()) << std::strerror(errno);
@@ -159,8 +149,7 @@ TEST(storage, a_locked_journal_stops_the_games_until_it_is_released) {
   {
     server::sqlite_database other(table.journal().string(), {"", false, 5'000});
     other.execute("BEGIN EXCLUSIVE");
-    ASSERT_TRUE(table.until([&] { return all_told(table, "storage_wait"); }))
-        << table.server().last_words();
+    ASSERT_TRUE(table.until([&] { return all_told(table, "storage_wait"); })) << table.state();
     expect_standstill(table);
     played = who_plays(table);
     other.execute("ROLLBACK");

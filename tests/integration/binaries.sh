@@ -23,7 +23,7 @@ url=${line#listening on }
 play() { # GAME PLAYERS
   local file=$work/$1.transcript
   timeout 100 "$bin/splitroom" play "$1" --players "$2" --bots $(($2 - 1)) --bot-delay 0 \
-    --auto greedy --plain --transcript "$file" --server "$url" </dev/null >"$work/$1.out" 2>&1 ||
+    --public --auto greedy --plain --transcript "$file" --server "$url" </dev/null >"$work/$1.out" 2>&1 ||
     { cat "$work/$1.out"; die "play $1"; }
   "$bin/splitroom" verify "$file" --mine "$file.mine.json" >"$work/$1.verified" ||
     { cat "$work/$1.verified"; die "verify $1"; }
@@ -56,15 +56,64 @@ done
 if "$bin/splitroom" replay "$changed" >"$work/changed.replay" 2>&1; then die "a changed replay passed"; fi
 grep -q '^NOT CONSISTENT' "$work/changed.replay" || die "a changed byte is not told in a replay"
 
+# A transcript that was handed out without names: the rest of it is verified, and it says so.
+id=$(sed -n '1s/.*"game_id":"\([0-9a-f]*\)".*/\1/p' "$work/splitz.transcript")
+port=${url##*:}
+exec 8<>"/dev/tcp/127.0.0.1/${port%/ws}"
+printf 'GET /games/%s?names=no HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n' "$id" >&8
+sed $'1,/^\r$/d' <&8 >"$work/nameless.transcript"
+exec 8<&-
+if "$bin/splitroom" verify "$work/nameless.transcript" >"$work/nameless.out"; then
+  die "a transcript without names is verified whole"
+fi
+grep -q '^Consistent but for its first frame' "$work/nameless.out" || die "nameless: $(cat "$work/nameless.out")"
+"$bin/splitroom" replay "$work/nameless.transcript" | grep -q '^The names were left out' ||
+  die "the replay of a transcript without names"
+
+# The server's own list of games, and one of them by the beginning of its id.
+"$bin/splitroom" games --server "$url" >"$work/games" || die "games: $(cat "$work/games")"
+[[ $(wc -l <"$work/games") == 5 ]] || die "not four games: $(cat "$work/games")"
+replay=$(tail -n 1 "$work/games" | sed -n "s/.*: splitroom \(replay [0-9a-f]\{8\}\) --server .*/\1/p")
+[[ -n $replay ]] || die "games does not say how to look at one: $(cat "$work/games")"
+# shellcheck disable=SC2086
+"$bin/splitroom" $replay --server "$url" | grep -q '^Final table$' || die "replay by a short id"
+if "$bin/splitroom" replay 0000 --server "$url" 2>/dev/null; then die "there is no game 0000"; fi
+
+# Lines sent ahead by a program wait for what they need: an answer for its question, `ready` for the
+# end of the game.
+ahead=$("$bin/splitroom" play duel --bots 1 --bot-delay 60000 --plain --server "$url" --name Ann <<'EOF'
+1l
+undo
+1r
+leave
+EOF
+) || die "lines sent ahead: $ahead"
+for expected in 'You play ' 'Taken back. Choose again.' 'You have left the room.'; do
+  grep -qF "$expected" <<<"$ahead" || die "not said: $expected, but: $ahead"
+done
+
+# Talk.
+talk=$("$bin/splitroom" play splitz --players 3 --plain --server "$url" --name Ann <<'EOF'
+say Hello there
+react clap
+say
+leave
+EOF
+) || die "talk: $talk"
+for expected in 'You say: Hello there' 'You clap.' '1  Hello!'; do
+  grep -qF "$expected" <<<"$talk" || die "not said: $expected, but: $talk"
+done
+
 # Lines typed at a table: host, options. They wait until the room is there.
 said=$("$bin/splitroom" play splitz --players 3 --plain --server "$url" --name Ann --public <<'EOF'
 set timeout 30 absent bot absent-grace 5
+set timeout
 options
 room
 leave
 EOF
 ) || die "lines at a table: $said"
-for expected in 'set timeout SECONDS' 'Host: you.' 'You have left the room.'; do
+for expected in 'from 1 to 86400' 'set timeout SECONDS' 'Host: you.' 'You have left the room.'; do
   grep -qF "$expected" <<<"$said" || die "not said: $expected, but: $said"
 done
 
@@ -94,7 +143,31 @@ if wait "$first"; then die "the old device did not stop"; fi
 exec 7>&-
 grep -q 'taken over this seat' "$seat" || die "the old device was not told: $(cat "$seat")"
 
-kill -TERM "$server"
-wait "$server" || die "the server did not stop cleanly"
-server=
+stop() {
+  kill -TERM "$server"
+  wait "$server" || die "the server did not stop cleanly"
+  server=
+}
+stop
+
+# The same over TLS: only with the certificate that it was given.
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost \
+  -keyout "$work/key.pem" -out "$work/certificate.pem" 2>"$work/openssl" || die "$(cat "$work/openssl")"
+"$bin/splitroom-server" --listen 127.0.0.1:0 --journal memory --log-level error \
+  --tls-certificate "$work/certificate.pem" --tls-key "$work/key.pem" >"$work/said" &
+server=$!
+read -r line <"$work/said"
+[[ $line == "listening on wss://127.0.0.1:"*"/ws" ]] || die "the server with TLS said: $line"
+port=${line##*:}
+url=wss://localhost:${port%/ws}/ws
+if "$bin/splitroom" rooms --server "$url" >"$work/untrusted" 2>&1; then die "an unknown certificate passed"; fi
+grep -q -- '--ca FILE' "$work/untrusted" || die "not told why: $(cat "$work/untrusted")"
+timeout 100 "$bin/splitroom" play duel --bots 1 --bot-delay 0 --auto greedy --plain --server "$url" \
+  --ca "$work/certificate.pem" --transcript "$work/tls.transcript" </dev/null >"$work/tls.out" 2>&1 ||
+  die "a game over TLS: $(cat "$work/tls.out")"
+"$bin/splitroom" verify "$work/tls.transcript" >/dev/null || die "verify the game over TLS"
+"$bin/splitroom" games --server "$url" --ca "$work/certificate.pem" >"$work/games" ||
+  die "games over TLS: $(cat "$work/games")"
+grep -qF -- "--server $url --ca $work/certificate.pem" "$work/games" || die "advice without --ca"
+stop
 echo "all games played and verified"

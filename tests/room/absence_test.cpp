@@ -70,6 +70,19 @@ class with_bots : public absence {
   }
 };
 
+/// Clients tell the one from the other by it.
+TEST_F(with_bots, a_room_frame_comes_with_leaving_but_not_with_a_broken_connection) {
+  const json before = room.player(0).room.at("revision");
+  room.drop(1);
+  room.settle();
+  EXPECT_EQ(room.player(0).room.at("revision"), before);
+  room.come_back(1);
+  room.settle();
+  const json here = room.player(0).room.at("revision");
+  room.ask(1, {{"cmd", "leave"}});
+  EXPECT_GT(room.player(0).room.at("revision"), here);
+}
+
 TEST_F(with_bots, a_bot_takes_over_after_the_grace_period_and_hands_back_on_return) {
   room.drop(1);
   room.pass(9'999);
