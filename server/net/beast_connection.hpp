@@ -183,10 +183,10 @@ class beast_connection final : public ws_connection,
     http::async_write(
         stream_.next_layer(), *plain_,
         [self = this->shared_from_this(), stays](const error_code& unsent, std::size_t) {
-          if (unsent) {
+          if (unsent || self->state_ == state::closed) {
             return self->drop();
           }
-          if (!stays) {
+          if (!stays || !self->events_.may_stay()) {
             return self->finish();
           }
           self->between_requests_ = true;
