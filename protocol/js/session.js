@@ -18,8 +18,8 @@ export class Session {
   history = Promise.resolve();
 
   /**
-   * @param {object} host `options`, `connection`, `commands`, `secrets`, `game`, `welcomed()`,
-   *   `entered(ok)`, `left(why)`
+   * @param {object} host `options`, `connection`, `commands`, `secrets`, `game`, `private`, `held`,
+   *   `welcomed()`, `ready()` when all is as before, `entered(ok)`, `left(why)`
    */
   constructor(host) {
     this.#host = host;
@@ -125,7 +125,8 @@ export class Session {
   }
 
   #resumeCommands() {
-    const { commands } = this.#host;
+    const { commands, ready } = this.#host;
+    ready();
     commands.resume((command) => {
       const { game } = this.#host;
       if (command.game_id === undefined) return null;

@@ -41,6 +41,7 @@ async function voting(handlers = {}, options = {}) {
   return { script, ...opened };
 }
 
+const bodyOf = ({ frame, ...body }) => body;
 const sentBy = (peer, cmd) => peer.commands.filter((each) => each.cmd === cmd);
 /** Everything that was said before has been taken in. */
 const settled = (client) => client.ping();
@@ -183,6 +184,38 @@ test("it is not opened when the server goes back and asks again", async () => {
   second.socket.terminate();
   await until(client, (state) => state.game?.chain === "whole", "healed");
   assert.equal(client.state.game.n, first.n);
+});
+
+test("a page that is loaded again knows another history for what it is", async () => {
+  const store = memoryStore();
+  const { client, server } = await voting({}, { store });
+  await client.answer("white");
+  client.close();
+  const [{ commands }] = server.peers;
+  const { digest } = commands.find((each) => each.cmd === "commit");
+  const other = new Script();
+  other.start();
+  other.next("comet");
+  other.vote(1);
+  other.next("locked", { decision: 1, deadline: null,
+    commits: [{ seat: 0, digest, mode: "blind" }] });
+  const join = (peer, command) => {
+    peer.ok(command, { room: ROOM, seat: 0 });
+    peer.say({ frame: "room", ...roomOf(other) });
+    if (command.resume) peer.say(...other.texts);
+    peer.say(other.snapshot({ own: bodyOf(other.private(1)) }), other.batchEnd());
+  };
+  const again = await scripted({ join });
+  stops.push(again.stop);
+  const keys = store.keys("").map((each) => [each, each.replace(server.url, again.url)]);
+  for (const [old, key] of keys) store.set(key, store.get(old)); // the same server, come back
+  const reloaded = makeClient({ url: again.url, store, ...FAST });
+  await reloaded.join(ROOM);
+  await until(reloaded, (state) => state.game?.chain === "broken", "a broken chain");
+  await settled(reloaded);
+  assert.ok(codesOf(reloaded).includes("history_lost"));
+  assert.deepEqual(sentBy(again.peers[0], "open"), []);
+  await assert.rejects(reloaded.answer("blue"), { code: "unsure" });
 });
 
 test("an answer that was taken and is not among the locked ones is told", async () => {
