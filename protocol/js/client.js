@@ -118,6 +118,11 @@ export class Client extends RoomCommands {
     return kept ?? notesOf(game.followed, game.seat, this.#secrets);
   }
 
+  /** What proves this identity; null: none yet. */
+  token() {
+    return this.#secrets.token();
+  }
+
   /** Another name, for seats that are taken from now on. */
   rename(name) {
     this.#options.name = name;
