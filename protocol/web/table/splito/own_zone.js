@@ -85,20 +85,15 @@ function playButton(context, zone, side, play) {
 }
 
 /** What a play would change: points of the viewer, objectives that stand otherwise. */
-function previewLine({ t, objectives: known }, { before, after, changes }) {
+function previewLine({ t, objectives: known }, { before, after, left, right, changes }) {
+  const change = after === before ? "±0" : after > before ? `+${after - before}` : after - before;
   const told = changes.filter(
     ({ state, before: had }) => state === "met" || had === "met" || state === "broken",
   );
   return h(
     "span",
     { class: "gt-hint" },
-    h(
-      "b",
-      {},
-      before === after
-        ? t("table.hint.same", { points: after })
-        : t("table.hint.points", { before, after }),
-    ),
+    h("b", {}, t("table.hint.product", { left, right, after, change })),
     told
       .slice(0, 4)
       .map(({ id, state }) =>

@@ -87,6 +87,8 @@ export function preview(view, seat, card, zone, objectives) {
   return {
     before: playerPoints(view.zones, view, seat),
     after: playerPoints(after, view, seat),
+    left: after[zonesOf(view, seat).left].points,
+    right: after[zonesOf(view, seat).right].points,
     zonePoints: after[zone].points,
     changes,
   };

@@ -1,6 +1,7 @@
 /** What lies in a zone of Splito: its suit cards, its objectives and how they stand. */
 import { h } from "../../app/dom.js";
 import { readSuitCard, SUITS, suitCard } from "../cards.js";
+import { sentence } from "../names.js";
 import { diamonds, face, stateMark } from "./faces.js";
 import { objectiveName, objectiveWords } from "./objectives.js";
 import { majority, progress, tally } from "./standing.js";
@@ -159,7 +160,7 @@ function objectiveRow(context, objective, id, here, zone, index) {
       h(
         "span",
         { class: "gt-objective-more" },
-        `${t(`table.state.${state}`)}. ${progressWords(context, objective, zone)}`,
+        `${sentence(t(`table.state.${state}`))}. ${progressWords(context, objective, zone)}`,
       ),
   );
 }

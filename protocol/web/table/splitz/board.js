@@ -5,8 +5,8 @@ import { listOf } from "../names.js";
 import { partName } from "../parts.js";
 import { symbol } from "../symbols.js";
 import { cutChoice, cutLegend, cutParts, divider, evenCut } from "./divider.js";
+import { takerHints } from "./hints.js";
 import { jokers } from "./jokers.js";
-import { outlook } from "./outlook.js";
 import { cardsOf, parts } from "./part_boxes.js";
 import { seatPanels } from "./seats.js";
 
@@ -126,26 +126,6 @@ function cutting(context) {
           on: { click: () => answer(cutChoice(ui.cut, row.length)) },
         },
         t("table.cut_here", { sizes }),
-      ),
-    ),
-  );
-}
-
-/** Who would get how much for some cards: for those who may still get some. */
-function takerHints({ view, names, t }, cards) {
-  const takers = view.seats.flatMap((each, seat) => (each.served ? [] : [seat]));
-  const most = takers.map((seat) => ({ seat, ...outlook(view.seats, seat, cards) }));
-  return h(
-    "ul",
-    { class: "gt-hint gt-takers" },
-    most.map(({ seat, gain }) =>
-      h(
-        "li",
-        {},
-        h("bdi", {}, names[seat]),
-        " ",
-        h("b", {}, `+${gain}`),
-        h("span", { class: "gt-hidden" }, t("table.hint.gain_points")),
       ),
     ),
   );

@@ -2,7 +2,7 @@
 import { h } from "../../app/dom.js";
 import { cardBack, splitzCard, splitzCardName } from "../cards.js";
 import { badge, letterOf } from "../parts.js";
-import { hintLine } from "./hints.js";
+import { hintLine, takerHints } from "./hints.js";
 import { outlook } from "./outlook.js";
 
 export function parts(context) {
@@ -42,7 +42,7 @@ function partView(context, { part, cards }, index) {
         ),
     ),
     cardsOf(context, cards, context.ids.parts[index]),
-    asked && context.hints && ownHint(context, cards),
+    asked && context.hints && hint(context, cards),
   ];
   const classes = `gt-part gt-of-${part}${chosen ? " gt-chosen" : ""}`;
   const at = `part:${part}`;
@@ -98,7 +98,9 @@ export function cardsOf({ t }, cards, ids) {
   );
 }
 
-/** What a part would bring to the viewer. */
-function ownHint({ view, now, t }, cards) {
+/** What a part would bring: to the viewer, or to both, when it is to be thrown out. */
+function hint(context, cards) {
+  const { view, now, t } = context;
+  if (now.request.kind === "discard") return takerHints(context, cards);
   return hintLine(outlook(view.seats, now.me, cards), t);
 }
