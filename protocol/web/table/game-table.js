@@ -113,7 +113,10 @@ export class GameTable extends HTMLElement {
     };
     this.#endHoldIn(REVEAL_MS);
     this.#shown = { ...before, settings: this.#model.settings, reveal, deadline: null };
+    const root = this.querySelector(".gt");
+    const was = places(root);
     this.#draw();
+    glide(root, was);
     this.#speak(fresh);
   }
 

@@ -9,7 +9,8 @@ export function hand(context) {
   const { model, view, t, now } = context;
   const cards = model.private?.hand;
   if (!cards?.length) return null;
-  const played = now.answered ? now.choice?.split("@")[0] : null;
+  const shown = model.reveal?.answers.find(({ seat }) => seat === now.me);
+  const played = (now.choice ?? shown?.choice)?.split("@")[0];
   const away = played ? cards.indexOf(played) : -1;
   return h(
     "section",

@@ -45,13 +45,19 @@ export function ownZone(context, zone, side, neighbour) {
 }
 
 /** The viewer's own card, face down until all are turned up; picked again, it can go elsewhere. */
-function hidden({ now, t, objectives: known, set }, side) {
+function hidden({ model, view, now, t, objectives: known, set }, side) {
   const [card, to] = now.choice?.split("@") ?? [];
   if (!now.answered || to !== side) return null;
   const name = readSuitCard(card) ? suitCardName(card, t) : objectiveName(known.get(card), t);
   const words = t("table.your_choice", { choice: name });
+  const from = `hand:${view.turn}:${model.private.hand?.indexOf(card)}`;
   const look = [
-    cardBack("", { "aria-hidden": "true", "data-at": "own-card", "data-flip": true }),
+    cardBack("", {
+      "aria-hidden": "true",
+      "data-at": "own-card",
+      "data-flip": true,
+      "data-enter": from,
+    }),
     h("span", {}, words),
   ];
   if (!now.open) return h("p", { class: "gt-secret" }, look);

@@ -68,7 +68,7 @@ export function zonePoints({ points }, t) {
 }
 
 export function suits(context, here, zone) {
-  const { t, names } = context;
+  const { t, names, now } = context;
   const fresh = incoming(context, zone);
   return h(
     "ul",
@@ -81,7 +81,12 @@ export function suits(context, here, zone) {
       ),
     ),
     fresh.map(({ seat, card }, index) => {
-      const at = { "data-at": `z:${zone}:${here.cards.length + index}`, class: "gt-turn-up" };
+      const at = {
+        "data-at": `z:${zone}:${here.cards.length + index}`,
+        "data-flip": true,
+        "data-enter": seat === now.me ? "own-card" : `token:${seat}`,
+        class: "gt-turn-up",
+      };
       return h(
         "li",
         { key: `in:${seat}`, class: "gt-incoming" },
