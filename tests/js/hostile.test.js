@@ -300,6 +300,27 @@ test("a head that the events do not give breaks the trust", async () => {
   await until(client, (state) => state.game.n === script.n, "all is well again");
 });
 
+test("a server that keeps naming another head is not trusted", async () => {
+  const wrong = (script) => ({ ...script.batchEnd(), head: "0".repeat(64) });
+  const script = new Script();
+  script.start();
+  script.vote(1);
+  let isWrong = false;
+  const { client, peer } = await open({
+    join: (one, command) => {
+      one.ok(command, { room: ROOM, seat: 0 });
+      one.say({ frame: "room", ...roomOf(script) }, ...script.texts, script.private(1));
+      one.say(isWrong ? wrong(script) : script.batchEnd());
+    },
+  });
+  await client.join(ROOM);
+  await until(client, (state) => state.private?.request, "the vote");
+  isWrong = true;
+  peer.say(wrong(script));
+  await until(client, (state) => state.game.chain === "broken", "a broken chain", 5000);
+  await assert.rejects(client.answer("white"), { code: "unsure" });
+});
+
 test("a game with the id of an earlier one is not trusted", async () => {
   const { client, peer, script } = await voting();
   peer.say(script.next("aborted", { s: "0".repeat(64), why: "closed" }));
