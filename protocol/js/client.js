@@ -69,6 +69,8 @@ export class Client extends RoomCommands {
   }
 
   send(command) {
+    if (["create", "join", "quick"].includes(command.cmd)) return this.enter(command);
+    if (command.cmd === "leave") return this.leave();
     return this.#ifOpen(command.cmd, () => this.#commands.send(command));
   }
 
@@ -112,9 +114,13 @@ export class Client extends RoomCommands {
   async notes() {
     const game = this.#game;
     if (game === null) return null;
-    const seat = this.#state.private?.seat;
     const kept = await this.#secrets.notes(game.gameId);
-    return kept ?? notesOf(game.followed, seat, this.#secrets);
+    return kept ?? notesOf(game.followed, game.seat, this.#secrets);
+  }
+
+  /** What proves this identity; null: none yet. */
+  token() {
+    return this.#secrets.token();
   }
 
   /** Another name, for seats that are taken from now on. */
@@ -143,7 +149,9 @@ export class Client extends RoomCommands {
 
   /** Whether anything may be told in this game by itself. */
   get #isSure() {
-    return this.#game !== null && !this.#game.isBroken && !this.#session.isCatchingUp;
+    const game = this.#game;
+    const isKnown = game !== null && !game.isBroken && game.isAsRemembered;
+    return isKnown && !this.#session.isCatchingUp;
   }
 
   #ifOpen(cmd, act) {
@@ -181,10 +189,11 @@ export class Client extends RoomCommands {
         this.#commands.lost();
       },
       probe: () => this.#commands.sendNow({ cmd: "ping" }).catch(() => {}),
-      status: (connection) => {
-        this.#set({ connection });
-        if (connection.phase !== "closed") return;
-        if (connection.reason === "replaced") this.#answers.sharedFromNow();
+      status: (status) => {
+        const isOpen = status.phase === "online"; // but hello and the way back are still to come
+        this.#set({ connection: isOpen ? { ...status, phase: "connecting" } : status });
+        if (status.phase !== "closed") return;
+        if (status.reason === "replaced") this.#answers.sharedFromNow();
         this.#commands.closeAll("closed", CLOSED);
         this.#welcome.reject(new CommandError("hello", { code: "closed", message: CLOSED }));
       },
@@ -255,6 +264,7 @@ export class Client extends RoomCommands {
         return client.#state.held;
       },
       welcomed: () => this.#welcome.resolve(),
+      ready: () => this.#set({ connection: this.#connection.status }),
       entered: ({ room, seat }) => this.#entered(room, seat),
       left: (why) => this.#left(why),
     };
@@ -356,8 +366,7 @@ export class Client extends RoomCommands {
     if (!game.chain.isWhole || this.#settled === game) return;
     this.#settled = game;
     this.#finished.add(game.gameId);
-    const seat = this.#state.private?.seat;
-    const made = await notesOf(game.chain, seat, this.#secrets);
+    const made = await notesOf(game.chain, game.seat, this.#secrets);
     const notes = (await this.#secrets.notes(game.gameId)) ?? made; // of a page before this one
     if (notes !== null) await this.#secrets.setNotes(game.gameId, notes).catch(() => {});
     if (this.#options.verify === false || this.#game !== game) return;

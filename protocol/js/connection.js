@@ -4,6 +4,7 @@ import { Backoff } from "./backoff.js";
 
 const SUBPROTOCOL = "splitroom.v1";
 const STABLE_MS = 5000; // a connection that lasted so long begins the waits anew
+const WAKING = 1 / 3; // of the usual patience, for a line that has slept
 const STRIKES = 3; // so many refusals for faults of the client in a row end the trying
 
 /** What a close code says, as reason; `final`: no new try. */
@@ -26,6 +27,7 @@ export class Connection {
   #liveTimer = null;
   #heardAt = 0;
   #askedAt = null;
+  #patience = 1;
   #status = { phase: "closed", retryAt: null, reason: null };
 
   /**
@@ -78,7 +80,7 @@ export class Connection {
   /** The page woke up: whatever waits is tried now, and a connection must show that it lives. */
   wake() {
     if (this.#status.phase === "waiting") this.start();
-    else if (this.#status.phase === "online") this.#ask();
+    else if (this.#status.phase === "online") this.#ask(WAKING);
   }
 
   #set(phase, retryAt, reason) {
@@ -155,7 +157,7 @@ export class Connection {
       const now = Date.now();
       const opening = this.#status.phase === "connecting";
       const waitsSince = opening ? this.#heardAt : this.#askedAt;
-      const limit = opening ? quietMs + deadMs : deadMs;
+      const limit = opening ? quietMs + deadMs : deadMs * this.#patience;
       if (waitsSince !== null && now - waitsSince >= limit) return this.retry("silent");
       if (!opening && this.#askedAt === null && now - this.#heardAt >= quietMs) this.#ask();
       this.#liveTimer = setTimeout(look, Math.min(quietMs, deadMs) / 4);
@@ -164,8 +166,9 @@ export class Connection {
     this.#liveTimer = setTimeout(look, Math.min(quietMs, deadMs) / 4);
   }
 
-  #ask() {
+  #ask(patience = 1) {
     this.#askedAt ??= Date.now();
+    this.#patience = patience;
     this.#listener.probe();
   }
 }

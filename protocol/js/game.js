@@ -8,6 +8,9 @@ import { Table } from "./table.js";
 export class Game {
   #deck;
   #kept = null; // the history that was followed before another one was shown
+  #remembered = undefined; // the last event that was seen, by this page or one before it
+  /** The own seat; null: none, as far as is known. */
+  seat = null;
 
   /**
    * @param {string} gameId
@@ -24,6 +27,28 @@ export class Game {
   /** Another history than the one that was followed is being shown. */
   get isBroken() {
     return this.#kept !== null;
+  }
+
+  /**
+   * Whether it goes on where this page, or one before it, left it. False also as long as that is
+   * not known.
+   */
+  get isAsRemembered() {
+    if (this.#remembered === undefined) return false;
+    if (this.#remembered === null) return true;
+    const { n, head } = this.#remembered;
+    const known = this.chain.hashAt(n);
+    return known === head || (known === null && n <= this.chain.n && !this.chain.isWhole);
+  }
+
+  /** Whether `remember` is still to come. */
+  get isForgetful() {
+    return this.#remembered === undefined;
+  }
+
+  /** @param {{n: number, head: string}|null} seen the last event that was seen; null: none */
+  remember(seen) {
+    this.#remembered = seen;
   }
 
   /** What was followed, from event 0 on: the transcript so far; null: not whole. */

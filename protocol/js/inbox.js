@@ -16,6 +16,7 @@ export class Inbox {
   #snapshot = null;
   #own = undefined; // the private frame of this batch; null: there is none any more
   #hasBegun = false;
+  #isOut = false; // put out of the room in this batch
 
   /**
    * @param {object} host `state`, `update(patch)` which shows nothing, `show(patch, events)`,
@@ -73,6 +74,7 @@ export class Inbox {
     this.#snapshot = null;
     this.#own = undefined;
     this.#hasBegun = false;
+    this.#isOut = false;
   }
 
   #event(event, text) {
@@ -105,6 +107,7 @@ export class Inbox {
   }
 
   #changeGame(game) {
+    if (game !== null) this.#recall(game);
     this.#host.game = game;
     this.#host.answers.reset();
     this.#host.seeds.reset();
@@ -130,15 +133,17 @@ export class Inbox {
     const host = this.#host;
     if (code === "reset") this.#changeGame(null);
     if (code === "history_lost") this.#historyLost();
-    const notices = withOneMore(host.state.notices, { code, text });
-    if (code === "kicked" || code === "room_closed") {
-      host.session.putOut();
-      const me = { ...host.state.me, seat: null, watching: false };
-      host.show({ notices, room: null, private: null, me }, []);
-    } else {
-      host.show({ notices }, []);
-    }
+    if (code === "kicked" || code === "room_closed") this.#putOut();
+    host.show({ notices: withOneMore(host.state.notices, { code, text }) }, []);
     host.emit("notice", { code, text });
+  }
+
+  /** What was played stays to be seen, and its transcript to be kept. */
+  #putOut() {
+    const host = this.#host;
+    host.session.putOut();
+    this.#isOut = true;
+    host.update(out(host.state));
   }
 
   #historyLost() {
@@ -155,10 +160,13 @@ export class Inbox {
     if (this.#snapshot !== null) this.#adoptTable(this.#snapshot, fits);
     this.#seat();
     if (this.#own !== undefined) this.#patch.private = this.#own;
+    if (this.#own && this.#own.game_id === host.game?.gameId) host.game.seat = this.#own.seat;
+    if (this.#isOut) Object.assign(this.#patch, out(host.state));
     const isFresh = this.#own !== undefined;
     const events = this.#events;
     host.update(this.#patch);
     host.session.batchEnded();
+    if (host.game !== null) this.#compareMemory(host.game);
     host.seeds.batchEnded();
     host.answers.batchEnded(isFresh);
     this.#events = [];
@@ -248,16 +256,42 @@ export class Inbox {
     return old !== null && Math.abs(old - deadline) < CLOCK_JITTER_MS ? old : deadline;
   }
 
+  /** What a page before this one saw of the game must be in it. */
+  async #recall(game) {
+    const host = this.#host;
+    game.remember(await host.secrets.seen(game.gameId));
+    if (host.game !== game || this.#hasBegun) return; // the end of the batch sees to it
+    this.#compareMemory(game);
+    this.#noteSeen(game);
+    host.seeds.batchEnded();
+    host.answers.batchEnded(false);
+  }
+
+  #noteSeen({ gameId, chain, isAsRemembered, isBroken }) {
+    if (isAsRemembered && !isBroken) this.#host.secrets.setSeen(gameId, chain.n, chain.head);
+  }
+
+  #compareMemory(game) {
+    const { session, fault } = this.#host;
+    if (game.isForgetful || game.isAsRemembered || game.isBroken || session.isCatchingUp) return;
+    const text = "This is not the history that was shown here before.";
+    fault({ code: "history_lost", text, n: game.chain.n });
+    game.break();
+  }
+
   #afterwards(events) {
     const host = this.#host;
     const { game, session } = host;
     if (game === null || game.isBroken || session.isCatchingUp) return;
-    if (events.length > 0) host.secrets.setSeen(game.gameId, game.chain.n, game.chain.head);
+    if (events.length > 0) this.#noteSeen(game);
     const { start, isDerived } = game.table;
     if (start?.deck_hash && !isDerived) host.needDeck(start.deck_hash);
     if (game.chain.isOver) host.gameEnded(game);
   }
 }
+
+const out = ({ me }) =>
+  ({ room: null, private: null, me: { ...me, seat: null, watching: false } });
 
 function misfit(chain, n) {
   if (n > chain.n) return { code: "gap", text: `Events up to ${n} are missing.`, n: chain.n };

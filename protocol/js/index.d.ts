@@ -1,162 +1,34 @@
-// Types of the kit. Names of fields on the wire are as in ../README.md.
+// Types of the kit. What goes over the wire is typed by ../schema/messages.d.ts.
+import type * as wire from "../schema/messages.d.ts";
+
+export type {
+  Effect, Joined, ListedRoom, Objective, OpenDecision, Outcome, Phrase, Private, Request, Room,
+  RoomOptions, RoomSeat, SplitoView, SplitzView, View,
+} from "../schema/messages.d.ts";
 
 export type Seat = number;
 export type Milliseconds = number;
-export type GameName = "splitz" | "splito";
-export type Edition = "splitz" | "split-it" | "standard" | "duel";
+export type GameName = wire.Room["game"];
+export type Edition = wire.Room["edition"];
 export type Mode = "plain" | "escrow" | "blind";
 export type By = "player" | "bot" | "server";
 export type Why = "no_answer" | "not_opened" | "left" | "host";
+export type Deck = wire.DeckInfo;
 
-// ---- frames ----------------------------------------------------------------------------------------
+type KnownEvent = Extract<wire.Message, { frame: "event" }>;
 
-export interface RoomOptions {
-  untimed: boolean;
-  decision_ms: Milliseconds;
-  reveal_ms: Milliseconds;
-  deal_ms: Milliseconds;
-  bot_delay_ms: Milliseconds;
-  progress: "names" | "count" | "nothing";
-  blind_only: boolean;
-  watchers: boolean;
-  absent: "default" | "bot" | "pause";
-  absent_grace_ms: Milliseconds;
-  pause_budget_ms: Milliseconds;
-  talk: "phrases" | "free" | "off";
-}
-
-export interface RoomSeat {
-  seat: Seat;
-  kind: "empty" | "person" | "bot";
-  name: string | null;
-  level: "random" | "greedy" | null;
-  ready: boolean;
-  bot_plays: boolean;
-}
-
-export interface Room {
-  room: string;
-  revision: number;
-  phase: "lobby" | "playing";
-  game: GameName;
-  edition: Edition;
-  players: number;
-  visibility: "private" | "public";
-  options: RoomOptions;
-  host: Seat | null;
-  seats: RoomSeat[];
-  watchers: number;
-  game_id: string | null;
-  games_played: number;
-  score: { name: string; games: number; wins: number; points: number }[];
-}
-
-export interface Request {
-  decision: number;
-  kind: "divide" | "discard" | "vote" | "jokers" | "play" | (string & {});
-  secret: boolean;
-  ctx: string;
-  legal: string[] | null;
-  row: string[] | null;
-  count: number | null;
-  targets: number[] | null;
-}
-
-export interface Private {
-  game_id: string;
-  n: number;
-  seat: Seat;
-  hand: string[] | null;
-  request: Request | null;
-  answer: {
-    decision: number;
-    mode: Mode | null;
-    choice: string | null;
-    digest: string | null;
-    opened: boolean;
-  } | null;
-  seed: { ctx: string; digest: string | null; opened: boolean; wanted: boolean } | null;
-}
-
-export interface OpenDecision {
-  decision: number;
-  kind: string;
-  secret: boolean;
-  seats: Seat[];
-  locked: boolean;
-  commits: { seat: Seat; digest: string; mode: Mode }[];
-  answered: Seat[] | null;
-  answered_count: number | null;
-  deadline: Milliseconds | null;
-}
-
-export interface Pending { kind: string; secret: boolean; seats: Seat[] }
-
-export interface SplitzView {
-  edition: "splitz" | "split-it";
-  round: number;
-  rounds: number;
-  leader: Seat;
-  cards_left: number;
-  row: string[];
-  parts: { part: string; cards: string[] }[];
-  contested: { seats: Seat[]; cards: string[] }[];
-  seats: {
-    stacks: Record<string, { numbers: number; jokers: number }>;
-    waiting_jokers: number;
-    points: number;
-    served: boolean;
-  }[];
-  discards: string[];
-  pending: Pending | null;
-}
-
-export interface SplitoView {
-  edition: "standard" | "duel";
-  turn: number;
-  turns: number;
-  commons: string[];
-  zones: {
-    cards: string[];
-    points: number;
-    won: string[];
-    met: string[];
-    open: string[];
-    broken: string[];
-  }[];
-  hand_counts: number[];
-  hand: string[];
-  pending: Pending | null;
-}
-
-export type View = SplitzView | SplitoView;
-
-export interface Outcome { scores: number[]; tiebreak: number[]; ranks: number[] }
-
-export interface Effect { fx: string; [field: string]: unknown }
-
-/** An event frame, parsed. Fields beyond these depend on `event`. */
-export interface GameEvent {
+/** An event frame, parsed: one of those, or one that this kit does not know. */
+export type GameEvent = KnownEvent | {
   frame: "event";
-  event: string;
+  event: string & {};
   n: number;
   t?: Milliseconds;
   prev: string;
-  effects?: Effect[];
+  effects?: wire.Effect[];
   [field: string]: unknown;
-}
+};
 
-export interface Objective {
-  id: string;
-  kind: string;
-  params: Record<string, unknown>;
-  points: number;
-  symbol?: "moon" | "star";
-}
-
-export interface Deck { sha256: string; objectives: Objective[] }
-
-// ---- state -----------------------------------------------------------------------------------------
+// ---- state --------------------------------------------------------------------------------------
 
 export interface Fault {
   /** Stable: "bad_frame", "gap", "fork", "head_differs", "history_lost", "game_reused",
@@ -176,7 +48,8 @@ export interface OwnAnswer {
   /** Null: chosen by another page or machine, which alone knows it. */
   choice: string | null;
   mode: Mode;
-  stage: "chosen" | "sent" | "committed" | "locked" | "opened" | "counted" | "defaulted" | "refused";
+  stage:
+    | "chosen" | "sent" | "committed" | "locked" | "opened" | "counted" | "defaulted" | "refused";
   /** `counted` and `defaulted`: what counts, who chose it, and why. */
   counts?: string;
   by?: By;
@@ -197,7 +70,7 @@ export interface State {
   readonly me: { name: string | null; seat: Seat | null; watching: boolean };
   readonly held: { room: string; seat: Seat }[];
   readonly limits: Record<string, number> | null;
-  readonly room: Room | null;
+  readonly room: wire.Room | null;
   readonly present: boolean[];
   readonly game: {
     game_id: string;
@@ -209,14 +82,14 @@ export interface State {
     code: string | null;
     chain: "whole" | "part" | "broken";
   } | null;
-  readonly view: View | null;
-  readonly decision: OpenDecision | null;
-  readonly private: Private | null;
+  readonly view: wire.View | null;
+  readonly decision: wire.OpenDecision | null;
+  readonly private: wire.Private | null;
   readonly answer: OwnAnswer | null;
   readonly deadline: Milliseconds | null;
   readonly pause: { why: string; seats: Seat[] } | null;
   readonly budgets: { seat: Seat; left_ms: Milliseconds }[];
-  readonly outcome: Outcome | null;
+  readonly outcome: wire.Outcome | null;
   readonly aborted: string | null;
   readonly events: readonly GameEvent[];
   readonly verified: Verification | null;
@@ -233,7 +106,7 @@ export interface State {
   readonly fault: Fault | null;
 }
 
-// ---- client ----------------------------------------------------------------------------------------
+// ---- client -------------------------------------------------------------------------------------
 
 type Maybe<T> = T | Promise<T>;
 
@@ -260,6 +133,8 @@ export interface Options {
   store?: Store;
   /** Default: that of the platform. */
   WebSocket?: new (url: string, protocol: string) => any;
+  /** An identity that was brought from elsewhere; default: the one in the store, else a new one. */
+  token?: string;
   /** Only `getRandomValues` is used. Default: that of the platform. */
   crypto?: { getRandomValues(bytes: Uint8Array): unknown };
   /** Where `state.view` comes from; default "snapshots". */
@@ -276,7 +151,7 @@ export interface Options {
   retries?: number;
   /** Waits before new tries to connect; default 500 and 30000. */
   backoff?: { firstMs?: Milliseconds; longestMs?: Milliseconds };
-  /** Silence after which the kit asks for a sign of life, and then gives up; default 20000, 10000. */
+  /** Silence after which the kit asks for a sign of life, then gives up; default 20000, 10000. */
   liveness?: { quietMs?: Milliseconds; deadMs?: Milliseconds };
 }
 
@@ -287,19 +162,6 @@ export class CommandError extends Error {
   readonly retryAfterMs: Milliseconds | null;
   readonly cmd: string;
 }
-
-export interface Joined { room: string; seat: Seat | null }
-export interface ListedRoom {
-  room: string;
-  game: GameName;
-  edition: Edition;
-  players: number;
-  taken: number;
-  phase: "lobby" | "playing";
-  watchers: boolean;
-  host: string;
-}
-export interface Phrase { phrase: string; text: string; seat: boolean; words: string[] }
 
 export interface ClientEvents {
   /** Something in `state` is different; `events` are those of the game that came with it. */
@@ -325,12 +187,16 @@ export interface Client {
     edition?: Edition;
     players: number;
     visibility?: "private" | "public";
-    options?: Partial<RoomOptions>;
-  }): Promise<Joined>;
-  join(room: string, how?: { seat?: Seat; as?: "player" | "watcher" }): Promise<Joined>;
-  watch(room: string): Promise<Joined>;
-  quick(kind: { game: GameName; edition?: Edition; players?: number }): Promise<Joined>;
-  rooms(filter?: { game?: GameName; edition?: Edition; waiting?: boolean }): Promise<ListedRoom[]>;
+    options?: Partial<wire.RoomOptions>;
+  }): Promise<wire.Joined>;
+  join(room: string, how?: { seat?: Seat; as?: "player" | "watcher" }): Promise<wire.Joined>;
+  watch(room: string): Promise<wire.Joined>;
+  quick(kind: { game: GameName; edition?: Edition; players?: number }): Promise<wire.Joined>;
+  rooms(filter?: {
+    game?: GameName;
+    edition?: Edition;
+    waiting?: boolean;
+  }): Promise<wire.ListedRoom[]>;
   leave(): Promise<void>;
 
   sit(seat: Seat): Promise<void>;
@@ -341,7 +207,7 @@ export interface Client {
     edition?: Edition;
     players?: number;
     visibility?: "private" | "public";
-    options?: Partial<RoomOptions>;
+    options?: Partial<wire.RoomOptions>;
   }): Promise<void>;
   seatOrder(seats: Seat[]): Promise<void>;
   kick(seat: Seat): Promise<void>;
@@ -355,7 +221,7 @@ export interface Client {
 
   say(what: { phrase: string; seat?: Seat; word?: string } | { text: string }): Promise<void>;
   react(reaction: string): Promise<void>;
-  phrases(): Promise<Phrase[]>;
+  phrases(): Promise<wire.Phrase[]>;
   deck(): Promise<Deck>;
   /** The server's clock. */
   ping(): Promise<Milliseconds>;
@@ -367,6 +233,8 @@ export interface Client {
   /** What this client knows of its own part in that game; null: it had no seat. */
   notes(): Promise<Notes | null>;
 
+  /** What proves this identity, to be taken elsewhere; keep it like a password. Null: none yet. */
+  token(): Promise<string | null>;
   /** Another name, for seats that are taken from now on. */
   rename(name: string): void;
   /** Tries to connect now, also after `replaced`; when connected, asks for a sign of life. */
@@ -379,7 +247,7 @@ export interface Client {
 
 export function connect(options: Options): Client;
 
-// ---- transcripts -----------------------------------------------------------------------------------
+// ---- transcripts --------------------------------------------------------------------------------
 
 export interface Notes {
   game_id: string;
@@ -390,7 +258,8 @@ export interface Notes {
 }
 
 export interface Check {
-  check: "chain" | "seeds" | "shuffle" | "answers" | "commitments" | "defaults" | "effects" | "result"
+  check:
+    | "chain" | "seeds" | "shuffle" | "answers" | "commitments" | "defaults" | "effects" | "result"
     | "notes";
   ok: boolean;
   /** How many things were checked. */
@@ -416,7 +285,7 @@ export interface Verification {
   choices: { player: number; bot: number; server: number };
   /** How secret answers were given. */
   modes: { plain: number; escrow: number; blind: number };
-  outcome: Outcome | null;
+  outcome: wire.Outcome | null;
   aborted: string | null;
   head: string | null;
   code: string | null;
@@ -434,9 +303,9 @@ export function verifyTranscript(
 export interface Step {
   event: GameEvent;
   /** The table after the event, as a watcher saw it; null before the deal. */
-  view: View | null;
-  decision: OpenDecision | null;
-  outcome: Outcome | null;
+  view: wire.View | null;
+  decision: wire.OpenDecision | null;
+  outcome: wire.Outcome | null;
 }
 
 /** The steps of a game, for showing it again. Does not verify; throws on what is no transcript. */
@@ -444,16 +313,16 @@ export function replay(transcript: string | readonly GameEvent[], how?: { deck?:
 
 /** A view after one more event; `start` is the event game_start. Pure. */
 export function viewAfter(
-  view: View | null,
+  view: wire.View | null,
   event: GameEvent,
   start: GameEvent,
   how?: { deck?: Deck },
-): View | null;
+): wire.View | null;
 
 /** The objectives of Splito that a server plays with unless its host says otherwise. */
 export const builtinDeck: Deck;
 
-// ---- hashing (see "Hashing" in ../README.md; bytes in lower-case hex) ------------------------------
+// ---- hashing: see "Hashing" in ../README.md; bytes in lower-case hex ------------------------------
 
 export function eventHash(text: string): string;
 export function firstPrev(gameId: string): string;

@@ -4,12 +4,12 @@
 /**
  * Everything that was locked or drawn with is looked up in the store.
  * @param {import("./chain.js").Chain} chain
- * @param {number|undefined} seat the own one
+ * @param {number|null} seat the own one
  * @param {import("./secrets.js").Secrets} secrets
  * @returns {Promise<object|null>} null: no seat, or a history that is not whole
  */
 export async function notesOf(chain, seat, secrets) {
-  if (seat === undefined || !chain.isWhole) return null;
+  if (seat === null || !chain.isWhole) return null;
   const { gameId, events } = chain;
   const mine = (entries) => entries.find((each) => each.seat === seat)?.digest;
   const seeds = [];

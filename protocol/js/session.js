@@ -18,8 +18,8 @@ export class Session {
   history = Promise.resolve();
 
   /**
-   * @param {object} host `options`, `connection`, `commands`, `secrets`, `game`, `welcomed()`,
-   *   `entered(ok)`, `left(why)`
+   * @param {object} host `options`, `connection`, `commands`, `secrets`, `game`, `private`, `held`,
+   *   `welcomed()`, `ready()` when all is as before, `entered(ok)`, `left(why)`
    */
   constructor(host) {
     this.#host = host;
@@ -38,7 +38,7 @@ export class Session {
   async opened() {
     const { options, commands, connection, secrets } = this.#host;
     const generation = ++this.#generation;
-    const token = await secrets.token();
+    const token = options.token ?? (await secrets.token());
     if (generation !== this.#generation) return;
     try {
       await commands.sendNow({
@@ -51,12 +51,18 @@ export class Session {
       }, { onOk: () => this.#established() });
     } catch (error) {
       if (generation !== this.#generation) return;
-      if (error.code === "unknown_token") await secrets.forgetToken().catch(() => {});
+      if (error.code === "unknown_token") await this.#forgetToken();
       if (error.code === "unknown_token") this.opened();
       else if (MOMENTARY.has(error.code)) connection.retry("busy", error.retryAfterMs ?? 0);
       else if (error.code === "unsupported_version") connection.stop("unsupported_version");
       else connection.stop("client_fault");
     }
+  }
+
+  async #forgetToken() {
+    const { options, secrets } = this.#host;
+    options.token = undefined;
+    await secrets.forgetToken().catch(() => {});
   }
 
   lost() {
@@ -125,7 +131,8 @@ export class Session {
   }
 
   #resumeCommands() {
-    const { commands } = this.#host;
+    const { commands, ready } = this.#host;
+    ready();
     commands.resume((command) => {
       const { game } = this.#host;
       if (command.game_id === undefined) return null;

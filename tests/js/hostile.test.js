@@ -41,6 +41,7 @@ async function voting(handlers = {}, options = {}) {
   return { script, ...opened };
 }
 
+const bodyOf = ({ frame, ...body }) => body;
 const sentBy = (peer, cmd) => peer.commands.filter((each) => each.cmd === cmd);
 /** Everything that was said before has been taken in. */
 const settled = (client) => client.ping();
@@ -185,6 +186,55 @@ test("it is not opened when the server goes back and asks again", async () => {
   assert.equal(client.state.game.n, first.n);
 });
 
+/** A page that has committed, loaded again on a server that has turned back time. */
+async function reloadedElsewhere(options) {
+  const store = memoryStore();
+  const { client, server } = await voting({}, { store });
+  await client.answer("white");
+  client.close();
+  const [{ commands }] = server.peers;
+  const { digest } = commands.find((each) => each.cmd === "commit");
+  const other = new Script();
+  other.start();
+  other.next("comet");
+  other.vote(1);
+  const asked = bodyOf(other.private(1));
+  const commits = [{ seat: 0, digest, mode: "blind" }];
+  other.next("locked", { decision: 1, deadline: null, commits });
+  const decision = {
+    decision: 1, kind: "vote", secret: true, seats: [0, 1], locked: true, commits,
+    answered: [0], answered_count: 1, deadline: null,
+  };
+  const join = (peer, command) => {
+    peer.ok(command, { room: ROOM, seat: 0 });
+    peer.say({ frame: "room", ...roomOf(other) });
+    if (command.resume) peer.say(...other.texts);
+    peer.say(other.snapshot({ own: asked, decision }), other.batchEnd());
+  };
+  const again = await scripted({ join });
+  stops.push(again.stop);
+  const keys = store.keys("").map((each) => [each, each.replace(server.url, again.url)]);
+  for (const [old, key] of keys) store.set(key, store.get(old)); // the same server, come back
+  const reloaded = makeClient({ url: again.url, store, ...FAST, ...options });
+  await reloaded.join(ROOM);
+  await until(reloaded, (state) => state.fault, "a fault", 5000);
+  await settled(reloaded);
+  assert.deepEqual(sentBy(again.peers[0], "open"), []);
+  return reloaded;
+}
+
+test("a page that is loaded again knows another history for what it is", async () => {
+  const client = await reloadedElsewhere({});
+  assert.ok(codesOf(client).includes("history_lost"));
+  assert.equal(client.state.game.chain, "broken");
+  await assert.rejects(client.answer("blue"), { code: "unsure" });
+});
+
+test("it opens nothing in another history, even without the past", async () => {
+  const client = await reloadedElsewhere({ history: false });
+  assert.deepEqual(codesOf(client), ["not_locked_in"]);
+});
+
 test("an answer that was taken and is not among the locked ones is told", async () => {
   const { client, peer, script } = await voting();
   await client.answer("white");
@@ -248,6 +298,27 @@ test("a head that the events do not give breaks the trust", async () => {
   await until(client, (state) => state.fault, "a fault");
   assert.deepEqual(codesOf(client), ["head_differs"]);
   await until(client, (state) => state.game.n === script.n, "all is well again");
+});
+
+test("a server that keeps naming another head is not trusted", async () => {
+  const wrong = (script) => ({ ...script.batchEnd(), head: "0".repeat(64) });
+  const script = new Script();
+  script.start();
+  script.vote(1);
+  let isWrong = false;
+  const { client, peer } = await open({
+    join: (one, command) => {
+      one.ok(command, { room: ROOM, seat: 0 });
+      one.say({ frame: "room", ...roomOf(script) }, ...script.texts, script.private(1));
+      one.say(isWrong ? wrong(script) : script.batchEnd());
+    },
+  });
+  await client.join(ROOM);
+  await until(client, (state) => state.private?.request, "the vote");
+  isWrong = true;
+  peer.say(wrong(script));
+  await until(client, (state) => state.game.chain === "broken", "a broken chain", 5000);
+  await assert.rejects(client.answer("white"), { code: "unsure" });
 });
 
 test("a game with the id of an earlier one is not trusted", async () => {

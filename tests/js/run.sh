@@ -5,6 +5,7 @@
 set -u
 cd "$(dirname "$0")" || exit 2
 export SPLITROOM_BIN="${SPLITROOM_BIN:-$(cd ../.. && pwd)/build/dev/bin}"
+npm ci --silent --prefix ../../protocol/js || exit 2
 npm ci --silent || exit 2
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT

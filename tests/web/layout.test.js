@@ -1,7 +1,7 @@
 /** On small and wide screens, light and dark, in three languages: nothing is cut off, all can be read. */
 import { after, afterEach, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { awaitTurn, DESK, farewell, launch, openTable, person, SMALL } from "./browser.js";
+import { answer, awaitTurn, DESK, farewell, launch, openTable, person, SMALL } from "./browser.js";
 import { startSite } from "./site.js";
 
 let site;
@@ -50,8 +50,14 @@ for (const [edition, players] of [["splitz", 4], ["standard", 8], ["duel", undef
     await one.page.getByRole("button", { name: "QR code" }).click();
     await fits(one.page, "lobby");
     await one.page.locator("#fill").click();
-    await awaitTurn(one.page);
-    await fits(one.page, "game");
+    let asked = await awaitTurn(one.page);
+    await fits(one.page, asked.kind);
+    // The widest is the cut; the lead comes round to everybody.
+    while (asked.kind !== "divide" && edition === "splitz") {
+      await answer(one.page, asked.kind);
+      asked = await awaitTurn(one.page, asked.decision);
+      await fits(one.page, asked.kind);
+    }
     for (const tab of ["Events", "Talk", "Players"]) {
       await one.page.getByRole("tab", { name: tab }).click();
       await fits(one.page, tab);

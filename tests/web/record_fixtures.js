@@ -1,6 +1,6 @@
 /**
- * Records real frames of a server as fixtures: one file a game in tests/web/fixtures/, with all events
- * and the snapshots of some moments.
+ * Records real frames of a server as fixtures: one file a game in tests/web/fixtures/, with all
+ * events and the snapshots of some moments.
  *
  *   node record_fixtures.js SERVER_BINARY [GAME ...]        e.g. splitz-3
  */
@@ -75,7 +75,9 @@ class Player {
 function hash(tag, ...parts) {
   const padded = Buffer.alloc(16);
   padded.write(`splitroom.${tag}`);
-  return createHash("sha256").update(Buffer.concat([padded, ...parts])).digest("hex");
+  return createHash("sha256")
+    .update(Buffer.concat([padded, ...parts]))
+    .digest("hex");
 }
 
 function commitment(request, seat, choice) {
@@ -123,8 +125,14 @@ class Recording {
     for (const each of this.players) await each.send("ready");
     let seen = 0;
     for (;;) {
-      await Promise.all([...this.players, this.watcher].map((each) => each.until(() =>
-        each.settled && each.snapshot.decision?.decision > seen || each.snapshot.outcome)));
+      await Promise.all(
+        [...this.players, this.watcher].map((each) =>
+          each.until(
+            () =>
+              (each.settled && each.snapshot.decision?.decision > seen) || each.snapshot.outcome,
+          ),
+        ),
+      );
       if (first.snapshot.outcome) break;
       seen = first.snapshot.decision.decision;
       await this.#decide(first.snapshot.decision);
@@ -184,10 +192,13 @@ async function record(url, [game, edition, count]) {
 /** One entry a line, so that a change can be read. */
 function text({ deck, moments, events }) {
   const lines = (list) => list.map((each) => `  ${each}`).join(",\n");
-  const named = Object.entries(moments).map(([name, value]) =>
-    `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
-  return `{"deck": ${JSON.stringify(deck)},\n"moments": {\n${lines(named)}\n},\n` +
-    `"events": [\n${lines(events.map((each) => JSON.stringify(each)))}\n]}\n`;
+  const named = Object.entries(moments).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
+  return (
+    `{"deck": ${JSON.stringify(deck)},\n"moments": {\n${lines(named)}\n},\n` +
+    `"events": [\n${lines(events.map((each) => JSON.stringify(each)))}\n]}\n`
+  );
 }
 
 const [binary, ...wanted] = process.argv.slice(2);

@@ -194,5 +194,5 @@ test("a second tab takes over; the first says so, stays quiet, and takes it back
   await ann.page.getByRole("button", { name: "Play here" }).click();
   await second.getByText("You are playing in another tab").waitFor();
   await seat(ann.page, "Ann").getByText("you").waitFor();
-  assert.equal(await ann.page.locator(".banner").count(), 0);
+  await ann.page.locator(".banner").waitFor({ state: "detached" });
 });

@@ -14,8 +14,8 @@ import { sourceOf } from "./tree.js";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 export const BIN = process.env.SPLITROOM_BIN ?? join(root, "build/dev/bin");
-/** The page as it is in the sources now, instead of what was built into the server. */
-const FROM_SOURCES = process.env.SPLITROOM_WEB === "sources";
+/** PAGE_FROM=sources: the page as it is in the sources now, not as it was built into the server. */
+const FROM_SOURCES = process.env.PAGE_FROM === "sources";
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",

@@ -10,7 +10,9 @@ const words = Object.fromEntries(
   LANGUAGES.map((each) => [each, JSON.parse(readFileSync(join(web, "text", `${each}.json`), "utf8"))]),
 );
 const FORMS = /\.(zero|one|two|few|many|other)$/;
-const placeholders = (text) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+// "{colour_of}" is the value "colour" in another grammatical case.
+const placeholders = (text) =>
+  [...new Set((text.match(/\{\w+\}/g) ?? []).map((each) => each.replace(/_of\}$/, "}")))].sort();
 
 /** Keys of plurals without their form: those that have the form "other". */
 function plurals(catalogue) {

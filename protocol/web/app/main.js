@@ -17,7 +17,7 @@ import { newScreen } from "./screens/new.js";
 import { openReplay, replayScreen } from "./screens/replay.js";
 import { enterRoom, roomScreen } from "./screens/room.js";
 import { look, roomsScreen } from "./screens/rooms.js";
-import { identityScreen, settingsScreen } from "./screens/settings.js";
+import { identityScreen, settingsScreen, takeFromLink } from "./screens/settings.js";
 import { startScreen } from "./screens/start.js";
 import { isMuted, talkInWords } from "./screens/talk.js";
 
@@ -32,16 +32,26 @@ const SCREENS = {
   identity: identityScreen,
 };
 
+let shownScreen = "";
+
 function draw() {
-  const screen = SCREENS[app.route.screen] ?? startScreen;
-  patch(document.getElementById("app"), frame(screen(), roomDialog()));
+  const screen = (SCREENS[app.route.screen] ?? startScreen)();
+  patch(document.getElementById("app"), frame(screen, roomDialog()));
+  // When the lobby becomes a game, what had the focus is gone.
+  if (shownScreen !== screen.props.key && document.activeElement === document.body) focusTitle();
+  shownScreen = screen.props.key;
   showTitle(app.state.room ? t(`game.edition.${app.state.room.edition}`) : "", isAwaited());
+}
+
+function focusTitle() {
+  document.getElementById("title")?.focus({ preventScroll: true });
 }
 
 function follow() {
   const before = app.route.screen;
   app.route = parseRoute(location.hash);
   app.ui.dialog = null;
+  if (app.route.screen === "identity" && app.route.argument) return takeFromLink(app.route.argument);
   if (app.route.screen === "room" && app.route.argument) enterRoom(app.route.argument);
   if (app.route.screen === "rooms") look();
   if (app.route.screen === "games") app.route.argument ? openReplay(app.route.argument) : lookForGames();
@@ -50,7 +60,7 @@ function follow() {
   queueMicrotask(() => {
     scrollTo(0, 0);
     if (before !== app.route.screen || app.route.argument) {
-      document.getElementById("title")?.focus({ preventScroll: true });
+      focusTitle();
     }
   });
 }

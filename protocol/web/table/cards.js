@@ -28,21 +28,29 @@ export function splitzCard(card, t, props = {}) {
   const { class: kind = "", ...rest } = props;
   const name = splitzCardName(card, t);
   if (card === "J") {
-    return h("span", { class: `gt-card gt-joker ${kind}`, role: "img", "aria-label": name, ...rest },
+    return h(
+      "span",
+      { class: `gt-card gt-joker ${kind}`, role: "img", "aria-label": name, ...rest },
       h("span", { class: "gt-card-value", "aria-hidden": "true" }, "J"),
-      symbol("star", "gt-joker-star"));
+      symbol("star", "gt-joker-star"),
+    );
   }
-  return h("span",
+  return h(
+    "span",
     { class: `gt-card gt-value-${card} ${kind}`, role: "img", "aria-label": name, ...rest },
     h("span", { class: "gt-card-value", "aria-hidden": "true" }, card),
-    h("span", { class: "gt-corner", "aria-hidden": "true" }, card));
+    h("span", { class: "gt-corner", "aria-hidden": "true" }, card),
+  );
 }
 
 /** The back of a card, with what its owner may see on it, if anything. */
 export function cardBack(label, props = {}, ...children) {
   const { class: kind = "", ...rest } = props;
-  return h("span",
-    { class: `gt-card gt-back ${kind}`, role: "img", "aria-label": label, ...rest }, ...children);
+  return h(
+    "span",
+    { class: `gt-card gt-back ${kind}`, role: "img", "aria-label": label, ...rest },
+    ...children,
+  );
 }
 
 export function suitSymbol(suit) {
@@ -59,13 +67,16 @@ export function suitCardName(card, t) {
 export function suitCard(card, t, props = {}) {
   const { class: kind = "", ...rest } = props;
   const { suit, value } = readSuitCard(card);
-  return h("span", {
-    class: `gt-card gt-suit gt-suit-${suit} ${kind}`,
-    role: "img",
-    "aria-label": suitCardName(card, t),
-    ...rest,
-  },
-  h("span", { class: "gt-card-value", "aria-hidden": "true" }, value),
-  suitSymbol(suit),
-  h("span", { class: "gt-corner", "aria-hidden": "true" }, t(`game.suit_letters.${suit}`)));
+  return h(
+    "span",
+    {
+      class: `gt-card gt-suit gt-suit-${suit} ${kind}`,
+      role: "img",
+      "aria-label": suitCardName(card, t),
+      ...rest,
+    },
+    h("span", { class: "gt-card-value", "aria-hidden": "true" }, value),
+    suitSymbol(suit),
+    h("span", { class: "gt-corner", "aria-hidden": "true" }, t(`game.suit_letters.${suit}`)),
+  );
 }

@@ -12,16 +12,27 @@ export function countdown(time, t) {
   const share = Math.min(1, left / Math.max(1, time.total));
   const urgent = left <= 10000;
   const seconds = Math.ceil(left / 1000);
-  return h("span", {
-    class: `gt-clock${urgent ? " gt-urgent" : ""}`,
-    role: "timer",
-    "aria-label": t("table.seconds_left", { count: seconds }),
-  },
-  h("svg", { viewBox: "0 0 36 36", "aria-hidden": "true" },
-    h("circle", { class: "gt-clock-back", cx: 18, cy: 18, r: 15 }),
-    h("circle", { class: "gt-clock-left", cx: 18, cy: 18, r: 15,
-      style: { "stroke-dasharray": ROUND, "stroke-dashoffset": ROUND * (1 - share) } })),
-  h("span", { class: "gt-clock-text", "aria-hidden": "true" }, figures(seconds)));
+  return h(
+    "span",
+    {
+      class: `gt-clock${urgent ? " gt-urgent" : ""}`,
+      role: "timer",
+      "aria-label": t("table.seconds_left", { count: seconds }),
+    },
+    h(
+      "svg",
+      { viewBox: "0 0 36 36", "aria-hidden": "true" },
+      h("circle", { class: "gt-clock-back", cx: 18, cy: 18, r: 15 }),
+      h("circle", {
+        class: "gt-clock-left",
+        cx: 18,
+        cy: 18,
+        r: 15,
+        style: { "stroke-dasharray": ROUND, "stroke-dashoffset": ROUND * (1 - share) },
+      }),
+    ),
+    h("span", { class: "gt-clock-text", "aria-hidden": "true" }, figures(seconds)),
+  );
 }
 
 function figures(seconds) {

@@ -1,19 +1,21 @@
 /**
- * <game-table>: what is on the table during a game of Splitz, Split It or Splito. See README.md for its
- * properties and its event.
+ * <game-table>: what is on the table during a game of Splitz, Split It or Splito. See README.md
+ * for its properties and its event.
  */
-import { splitzCard, suitCard, readSuitCard, cardBack } from "./cards.js";
-import { countdown, totalTime } from "./countdown.js";
 import { h, patch } from "../app/dom.js";
+import { splitzCard } from "./cards.js";
+import { countdown, totalTime } from "./countdown.js";
 import { fly, glide, places } from "./motion.js";
 import { seatNames } from "./names.js";
 import { prompt } from "./prompt.js";
+import { Recent } from "./recent.js";
 import { result } from "./result.js";
 import { moveFocus, settleGroups } from "./roving.js";
 import { situation } from "./situation.js";
-import { splitoBoard, splitoFlights, freshPlay } from "./splito/board.js";
+import { freshPlay, splitoBoard } from "./splito/board.js";
 import { byId } from "./splito/objectives.js";
-import { freshChoice, nameCards, splitzBoard, splitzFlights } from "./splitz/board.js";
+import { freshChoice, splitzBoard } from "./splitz/board.js";
+import { nameCards, splitzFlights } from "./splitz/moves.js";
 import { story } from "./story.js";
 
 const REVEAL_MS = 1700;
@@ -27,11 +29,8 @@ export class GameTable extends HTMLElement {
   #ui = {};
   #uiFor = null;
   #ids = null;
-  #seen = { game: null, n: -1 };
-  #news = [];
-  #lastVotes = null;
+  #recent = new Recent();
   #hold = null;
-  #backward = false;
   #tick = null;
   #warned = null;
   #spoken = "";
@@ -49,13 +48,13 @@ export class GameTable extends HTMLElement {
     return this.#model;
   }
   set model(model) {
-    const fresh = this.#freshEvents(model);
+    const { fresh, follows } = this.#recent.take(model);
+    if (!follows) this.#ids = null;
     const before = this.#model;
     this.#model = model;
     const reveal = fresh.findLast((each) => each.event === "revealed");
-    this.#remember(fresh);
     if (reveal && this.#canShow(before, model, reveal)) this.#showReveal(before, reveal, fresh);
-    else if (this.#hold && !this.#backward) this.#showSoon(fresh);
+    else if (this.#hold && follows) this.#showSoon(fresh);
     else this.#show(model, fresh);
   }
 
@@ -85,56 +84,39 @@ export class GameTable extends HTMLElement {
 
   get #moves() {
     const { animations = true, reduced = false } = this.#model?.settings ?? {};
-    return animations && !reduced && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return (
+      animations &&
+      !reduced &&
+      !document.hidden &&
+      !matchMedia("(prefers-reduced-motion: reduce)").matches
+    );
   }
 
-  #freshEvents({ room, events }) {
-    const game = room?.game_id ?? null;
-    const last = events?.at(-1)?.n ?? -1;
-    const known = game === this.#seen.game && last >= this.#seen.n;
-    this.#backward = !known;
-    const fresh = (events ?? []).filter((each) => !known || each.n > this.#seen.n);
-    if (!known) this.#forget();
-    this.#seen = { game, n: last };
-    // A table that is opened in mid-game, or set back in a replay, starts from how it lies there.
-    return known ? fresh : this.#sinceLastCause(fresh);
-  }
-
-  #sinceLastCause(events) {
-    const index = events.findLastIndex((each) => each.effects?.length);
-    return index < 0 ? [] : events.slice(index);
-  }
-
-  #forget() {
-    this.#ids = null;
-    this.#news = [];
-    this.#lastVotes = null;
-  }
-
-  /** The last things that happened, and how all voted last. */
-  #remember(fresh) {
-    for (const event of fresh) {
-      if (event.event === "revealed") {
-        this.#news = [];
-        this.#lastVotes = new Map(event.answers.map((each) => [each.seat, each.choice]));
-      }
-      this.#news.push(event);
-    }
-    this.#news = this.#news.slice(-6);
-  }
   /** Whether the table as it was is the one that the answers were about. */
   #canShow(before, model, reveal) {
     const same = before?.room?.game_id === model.room?.game_id && before.view;
     const asked = same && situation(before).decision;
-    return asked && (asked.decision ?? reveal.decision) === reveal.decision && this.#moves && this.isConnected;
+    return (
+      asked &&
+      (asked.decision ?? reveal.decision) === reveal.decision &&
+      this.#moves &&
+      this.isConnected
+    );
   }
 
   /** The table as it was, with all answers turned up, for a moment; then as it is. */
   #showReveal(before, reveal, fresh) {
-    this.#hold = { since: Date.now(), fresh: [...(this.#hold?.fresh ?? []), ...fresh], timer: this.#hold?.timer };
+    this.#hold = {
+      since: Date.now(),
+      fresh: [...(this.#hold?.fresh ?? []), ...fresh],
+      timer: this.#hold?.timer,
+    };
     this.#endHoldIn(REVEAL_MS);
     this.#shown = { ...before, settings: this.#model.settings, reveal, deadline: null };
+    const root = this.querySelector(".gt");
+    const was = places(root);
     this.#draw();
+    glide(root, was);
     this.#speak(fresh);
   }
 
@@ -165,17 +147,11 @@ export class GameTable extends HTMLElement {
   #move(root, before, fresh, ids) {
     glide(root, before);
     const effects = fresh.flatMap((each) => each.effects ?? []);
-    const flights = this.#shown.room?.game === "splito"
-      ? splitoFlights(effects, this.#shown)
-      : splitzFlights(effects, ids);
-    fly(this.querySelector(".gt-flights"), root, before,
-      flights.map((each) => ({ ...each, look: this.#look(each.card) })));
-  }
-
-  #look(card) {
-    if (readSuitCard(card)) return suitCard(card, this.#t);
-    if (card === "J" || /^\d+$/.test(card)) return splitzCard(card, this.#t);
-    return cardBack("", { class: "gt-objective-back" });
+    const flights = splitzFlights(effects, ids).map((each) => ({
+      ...each,
+      look: splitzCard(each.card, this.#t),
+    }));
+    fly(this.querySelector(".gt-flights"), root, before, flights);
   }
 
   /** For screen readers: what happened, then what there is to do. */
@@ -199,7 +175,9 @@ export class GameTable extends HTMLElement {
     if (now.open && !now.answered && left <= WARNING_MS && this.#warned !== now.request.decision) {
       this.#warned = now.request.decision;
       const live = this.querySelector(".gt-live");
-      live.textContent = this.#t("table.seconds_left", { count: Math.max(1, Math.ceil(left / 1000)) });
+      live.textContent = this.#t("table.seconds_left", {
+        count: Math.max(1, Math.ceil(left / 1000)),
+      });
     }
     this.#draw();
   }
@@ -228,14 +206,15 @@ export class GameTable extends HTMLElement {
         this.#draw();
       },
       focus: (selector) => queueMicrotask(() => this.querySelector(selector)?.focus()),
-      answer: (choice) => this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { choice } })),
+      answer: (choice) =>
+        this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { choice } })),
     };
   }
 
   /** Votes lie open at the reveal and until the next secret decision. */
   #visibleVotes(model, now) {
     if (model.reveal) return new Map(model.reveal.answers.map((each) => [each.seat, each.choice]));
-    return now.decision?.secret ? null : this.#lastVotes;
+    return now.decision?.secret ? null : this.#recent.votes;
   }
 
   #draw() {
@@ -255,7 +234,7 @@ export class GameTable extends HTMLElement {
     if (focused && focused !== document.activeElement) this.#refocus(root, focused);
   }
 
-  /** What had the focus has moved, or is gone: then the next thing to do is the place to go on from. */
+  /** What had the focus has moved, or is gone: then one goes on from the line on top. */
   #refocus(root, focused) {
     const next = focused.isConnected ? focused : root.querySelector(".gt-prompt-text");
     next.focus({ preventScroll: true });
@@ -265,18 +244,28 @@ export class GameTable extends HTMLElement {
     const { text, mine } = prompt(model, now, names, t);
     const left = model.deadline ? model.deadline - Date.now() : null;
     const total = model.room?.options ? totalTime(model.room.options, now, view) : left;
-    return h("div", { key: "prompt", class: `gt-prompt${mine ? " gt-your-turn" : ""}` },
+    return h(
+      "div",
+      { key: "prompt", class: `gt-prompt${mine ? " gt-your-turn" : ""}` },
       h("p", { class: "gt-prompt-text", tabindex: "-1" }, text),
-      left !== null && !model.reveal && countdown({ left, total }, t));
+      left !== null && !model.reveal && countdown({ left, total }, t),
+    );
   }
 
   #newsBox({ names, t, model }) {
-    const told = model.reveal ? [model.reveal] : this.#news;
+    const told = model.reveal ? [model.reveal] : this.#recent.news;
     const lines = told.flatMap((each) => story(each, names, t, model.objectives));
     if (lines.length === 0) return null;
-    return h("section", { key: "news", class: "gt-news" },
+    return h(
+      "section",
+      { key: "news", class: "gt-news" },
       h("h3", {}, t("table.what_happened")),
-      h("ul", {}, lines.map((line) => h("li", {}, line))));
+      h(
+        "ul",
+        {},
+        lines.map((line) => h("li", {}, line)),
+      ),
+    );
   }
 }
 

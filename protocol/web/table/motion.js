@@ -1,6 +1,6 @@
 /**
- * Movements: what stays glides from where it was, what goes flies to where it went. Places have a name
- * (`data-at`), and what glides has `data-flip`. Nothing is told by movement alone.
+ * Movements: what stays glides from where it was, what goes flies to where it went. Places have a
+ * name (`data-at`), and what glides has `data-flip`. Nothing is told by movement alone.
  */
 import { patch } from "../app/dom.js";
 
@@ -18,8 +18,8 @@ export function places(root) {
 }
 
 /**
- * After a change: lets everything with `data-flip` glide from its old place; what is new comes in from
- * the place named by `data-enter`.
+ * After a change: lets everything with `data-flip` glide from its old place; what is new comes in
+ * from the place named by `data-enter`.
  */
 export function glide(root, before) {
   let entered = 0;
@@ -29,7 +29,10 @@ export function glide(root, before) {
     const fresh = !before.has(each.dataset.at);
     const to = each.getBoundingClientRect();
     if (Math.hypot(from.left - to.left, from.top - to.top) < 2 && !fresh) continue;
-    const frames = [{ transform: shift(from, to), opacity: fresh ? 0 : 1 }, { transform: "none", opacity: 1 }];
+    const frames = [
+      { transform: shift(from, to), opacity: fresh ? 0 : 1 },
+      { transform: "none", opacity: 1 },
+    ];
     const delay = fresh ? STAGGER_MS * entered++ : 0;
     each.animate(frames, { ...GLIDE, delay, fill: "backwards" });
   }
@@ -57,7 +60,11 @@ export function fly(layer, root, before, flights) {
     card.className = "gt-flying";
     patch(card, look);
     layer.append(card);
-    for (const [name, value] of Object.entries({ left: start.left, top: start.top, width: start.width })) {
+    for (const [name, value] of Object.entries({
+      left: start.left,
+      top: start.top,
+      width: start.width,
+    })) {
       card.style.setProperty(name, `${value}px`);
     }
     const path = [

@@ -13,7 +13,9 @@ export function seatNames({ room, events }, t) {
 
 /** "Ann, Ben and Cal". */
 export function listOf(words, t) {
-  return new Intl.ListFormat(t("table.language"), { type: "conjunction" }).format(words.map(String));
+  return new Intl.ListFormat(t("table.language"), { type: "conjunction" }).format(
+    words.map(String),
+  );
 }
 
 /** The first letter large, whatever the script. */

@@ -18,8 +18,12 @@ export function letterOf(edition, colour) {
 
 /** The sign of a part: its symbol and letter on its colour. */
 export function badge(edition, colour, kind = "") {
-  return h("span", { class: `gt-badge gt-part-${colour} ${kind}`.trim(), "aria-hidden": "true" },
-    symbol(SYMBOLS[colour] ?? "circle"), letterOf(edition, colour));
+  return h(
+    "span",
+    { class: `gt-badge gt-part-${colour} ${kind}`.trim(), "aria-hidden": "true" },
+    symbol(SYMBOLS[colour] ?? "circle"),
+    letterOf(edition, colour),
+  );
 }
 
 /** "part A (white)" in the language of `t`. */

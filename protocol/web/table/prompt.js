@@ -25,7 +25,12 @@ function over({ outcome }, names, t) {
 }
 
 function paused({ seats }, names, t) {
-  const who = seats.length ? listOf(seats.map((seat) => names[seat]), t) : t("game.somebody");
+  const who = seats.length
+    ? listOf(
+        seats.map((seat) => names[seat]),
+        t,
+      )
+    : t("game.somebody");
   return t("table.prompt.paused", { names: who });
 }
 
@@ -35,13 +40,21 @@ function waiting(now, names, t) {
   if (now.sending) return say("sending");
   if (locked) return say("locked");
   if (!secret) return say(`${kind}_other`, { name: names[seats[0]] });
-  const missing = seats.filter((seat) => !answered?.includes(seat) && seat !== (now.answered && now.me));
+  const missing = seats.filter(
+    (seat) => !answered?.includes(seat) && seat !== (now.answered && now.me),
+  );
   const own = now.answered ? `${say("changeable")} ` : "";
   if (answered && missing.length < seats.length) {
-    const list = listOf(missing.map((seat) => names[seat]), t);
+    const list = listOf(
+      missing.map((seat) => names[seat]),
+      t,
+    );
     return own + say("missing", { names: list, count: missing.length });
   }
   if (count) return own + say("counted", { done: count, count: seats.length });
-  const list = listOf(seats.map((seat) => names[seat]), t);
+  const list = listOf(
+    seats.map((seat) => names[seat]),
+    t,
+  );
   return own || say(`${kind}_others`, { names: list, count: seats.length });
 }

@@ -1,6 +1,6 @@
 /**
- * Groups (`data-roving`) of which one member (`data-rove`) is reached by Tab, and the others from it by
- * arrow keys.
+ * Groups (`data-roving`) of which one member (`data-rove`) is reached by Tab, and the others from
+ * it by arrow keys.
  */
 
 const membersOf = (group) => [...group.querySelectorAll("[data-rove]:not([disabled])")];
@@ -9,10 +9,11 @@ const membersOf = (group) => [...group.querySelectorAll("[data-rove]:not([disabl
 export function settleGroups(root) {
   for (const group of root.querySelectorAll("[data-roving]")) {
     const members = membersOf(group);
-    const current = members.find((each) => each === document.activeElement)
-      ?? members.find((each) => each.getAttribute("aria-pressed") === "true")
-      ?? members.find((each) => each.getAttribute("tabindex") === "0")
-      ?? members[0];
+    const current =
+      members.find((each) => each === document.activeElement) ??
+      members.find((each) => each.getAttribute("aria-pressed") === "true") ??
+      members.find((each) => each.getAttribute("tabindex") === "0") ??
+      members[0];
     for (const each of members) each.setAttribute("tabindex", each === current ? "0" : "-1");
   }
 }
@@ -52,5 +53,7 @@ function inNextLine(members, index, direction) {
       far: Math.abs(box.top - from.top) * 4 + Math.abs(box.left + box.width / 2 - middle),
     }))
     .sort((a, b) => a.far - b.far);
-  return candidates[0]?.each ?? members[Math.max(0, Math.min(members.length - 1, index + direction))];
+  return (
+    candidates[0]?.each ?? members[Math.max(0, Math.min(members.length - 1, index + direction))]
+  );
 }

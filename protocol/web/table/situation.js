@@ -7,9 +7,13 @@
  *   me: number|null,
  *   decision: {decision: number|null, kind: string, secret: boolean, seats: number[],
  *     locked: boolean, answered: number[]|null, count: number|null} | null,
- *   request: object|null, answered: boolean, sending: boolean, choice: string|null, open: boolean }}
- *   `request`: what the viewer is asked; `choice`: the viewer's answer where it is known;
- *   `sending`: the server has not taken it yet; `open`: the viewer can answer, or change it, now
+ *   request: object|null,
+ *   answered: boolean,
+ *   sending: boolean,
+ *   choice: string|null,
+ *   open: boolean,
+ * }} `request`: what the viewer is asked; `choice`: the viewer's answer where it is known; `sending`:
+ *   the server has not taken it yet; `open`: the viewer can answer, or change it, now
  */
 export function situation(model) {
   const decision = decisionOf(model);

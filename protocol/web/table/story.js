@@ -47,7 +47,10 @@ class Teller {
   }
 
   list(seats) {
-    return listOf(seats.map((each) => this.name(each)), this.t);
+    return listOf(
+      seats.map((each) => this.name(each)),
+      this.t,
+    );
   }
 
   cards(cards) {
@@ -108,7 +111,10 @@ const TELLERS = {
   game_start: (event, teller) => [
     teller.say("start", {
       title: teller.t(`game.edition.${event.edition}`),
-      names: listOf(event.seats.map((each) => each.name), teller.t),
+      names: listOf(
+        event.seats.map((each) => each.name),
+        teller.t,
+      ),
     }),
   ],
   deal_failed: (event, teller) => [teller.say("deal_failed", { names: teller.list(event.seats) })],
@@ -129,7 +135,9 @@ const TELLERS = {
   ],
   deadline: (event, teller) => [deadline(event, teller)],
   takeover: (event, teller) => [
-    teller.say(event.by === "bot" ? "takeover_bot" : "takeover_player", { name: teller.name(event.seat) }),
+    teller.say(event.by === "bot" ? "takeover_bot" : "takeover_player", {
+      name: teller.name(event.seat),
+    }),
   ],
   game_over: (event, teller) => [gameOver(event, teller)],
   aborted: (event, teller) => [teller.say(`aborted_${event.why}`)],
@@ -139,7 +147,8 @@ const TELLERS = {
 function votes(answers, teller) {
   if (answers.some(({ choice }) => choice.includes("@"))) return [];
   const words = answers.map(({ seat, choice }) =>
-    teller.t("game.story.vote", { name: teller.name(seat), part: teller.t(`game.part.${choice}`) }));
+    teller.t("game.story.vote", { name: teller.name(seat), part: teller.t(`game.part.${choice}`) }),
+  );
   return [teller.say("votes", { votes: words.join(", ") })];
 }
 
@@ -162,7 +171,8 @@ function cut(parts, teller) {
     teller.t("game.story.cut_part", {
       part: teller.t(`game.part.${part}`),
       cards: teller.cards(cards),
-    }));
+    }),
+  );
   const values = { name: teller.name(parts[0].seat), parts: words.join(" | ") };
   return teller.say(parts[0].auto ? "cut_auto" : "cut", values);
 }
@@ -209,7 +219,8 @@ const EFFECTS = {
   dealt: ({ count }, teller) => teller.say("dealt", { count }),
   played: (effect, teller) => {
     const side = teller.t(`game.to_side.${effect.side}`);
-    if (teller.names.length === 2) return teller.say("played_duel", { ...values(effect, teller), side });
+    if (teller.names.length === 2)
+      return teller.say("played_duel", { ...values(effect, teller), side });
     const { length } = teller.names;
     const step = effect.side === "left" ? 1 : length - 1;
     const neighbour = teller.name((effect.seat + step) % length);

@@ -5,8 +5,19 @@
 import { t, useLanguage } from "/app/text.js";
 import "/table/game-table.js";
 
-const GAMES = ["splitz-2", "splitz-3", "splitz-4", "split-it-2", "split-it-3", "split-it-4",
-  "splito-3", "splito-4", "splito-5", "splito-8", "duel-2"];
+const GAMES = [
+  "splitz-2",
+  "splitz-3",
+  "splitz-4",
+  "split-it-2",
+  "split-it-3",
+  "split-it-4",
+  "splito-3",
+  "splito-4",
+  "splito-5",
+  "splito-8",
+  "duel-2",
+];
 const wanted = new URLSearchParams(location.search);
 const table = document.querySelector("game-table");
 const settings = {
@@ -17,9 +28,28 @@ const settings = {
 
 /** The model of a snapshot frame, with the events until then. */
 export function modelOf(snapshot, events, objectives) {
-  const { room, view, decision, own, outcome, aborted, present, pause, seat, left_ms: left } = snapshot;
+  const {
+    room,
+    view,
+    decision,
+    own,
+    outcome,
+    aborted,
+    present,
+    pause,
+    seat,
+    left_ms: left,
+  } = snapshot;
   return {
-    room, view, decision, outcome, aborted, present, pause, settings, objectives,
+    room,
+    view,
+    decision,
+    outcome,
+    aborted,
+    present,
+    pause,
+    settings,
+    objectives,
     private: own,
     me: { seat },
     answer: null,
@@ -28,8 +58,13 @@ export function modelOf(snapshot, events, objectives) {
   };
 }
 
+const loaded = new Map();
+
 async function load(game) {
-  return (await fetch(`/tests/fixtures/${game}.json`)).json();
+  if (!loaded.has(game)) {
+    loaded.set(game, await (await fetch(`/tests/fixtures/${game}.json`)).json());
+  }
+  return loaded.get(game);
 }
 
 async function show(game, moment) {

@@ -13,12 +13,21 @@ export async function startGallery() {
      * @param {object} [options]  of the browser's context: viewport, colorScheme, hasTouch, ...
      */
     async open(query, options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      });
+      context.setDefaultTimeout(15000);
       const page = await context.newPage();
       page.faults = [];
       page.on("pageerror", (error) => page.faults.push(String(error)));
-      page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
-      await page.goto(`${pages.url}/tests/gallery/index.html?${new URLSearchParams({ bare: "1", ...query })}`);
+      page.on(
+        "console",
+        (message) => message.type() === "error" && page.faults.push(message.text()),
+      );
+      await page.goto(
+        `${pages.url}/tests/gallery/index.html?${new URLSearchParams({ bare: "1", ...query })}`,
+      );
       await page.waitForSelector("html[data-ready]", { state: "attached" });
       return page;
     },

@@ -31,7 +31,9 @@ const PAGE = read("../../../protocol/README.md");
 
 /** Effects in the tables of the protocol page, one of each kind. */
 export function exampleEffects() {
-  return [...PAGE.matchAll(/^\| `\w+` \| `(\{"fx".*?\})` \|/gm)].map(([, text]) => JSON.parse(text));
+  return [...PAGE.matchAll(/^\| `\w+` \| `(\{"fx".*?\})` \|/gm)].map(([, text]) =>
+    JSON.parse(text),
+  );
 }
 
 /** Event frames in the examples of the protocol page. */

@@ -1,4 +1,6 @@
-/** What every recorded state looks like: nothing too wide, too small, too pale, or without a name. */
+/**
+ * What every recorded state looks like: nothing too wide, too small, too pale, or without a name.
+ */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startGallery } from "./browser.js";
@@ -26,20 +28,25 @@ async function inEveryMoment(page, check, ...args) {
 for (const language of LANGUAGES) {
   test(`at 320 pixels nothing is too wide, and what is tapped has 44 pixels, in ${language}`, async () => {
     const page = await gallery.open({ language }, SMALL);
-    await inEveryMoment(page, ([targets]) => {
-      const wide = document.documentElement.scrollWidth - innerWidth;
-      const faults = wide > 0 ? [`${wide} pixels too wide`] : [];
-      for (const each of document.querySelectorAll(targets)) {
-        const { width, height } = each.getBoundingClientRect();
-        if (width < 43.5 || height < 43.5) faults.push(`${each.className} ${width} x ${height}`);
-      }
-      for (const each of document.querySelectorAll("game-table *")) {
-        const { left, right } = each.getBoundingClientRect();
-        const seen = right - left > 1 && !each.closest(".gt-hidden, .gt-handle");
-        if (seen && (right > innerWidth + 1 || left < -1)) faults.push(`${each.className} sticks out`);
-      }
-      return faults;
-    }, TARGETS);
+    await inEveryMoment(
+      page,
+      ([targets]) => {
+        const wide = document.documentElement.scrollWidth - innerWidth;
+        const faults = wide > 0 ? [`${wide} pixels too wide`] : [];
+        for (const each of document.querySelectorAll(targets)) {
+          const { width, height } = each.getBoundingClientRect();
+          if (width < 43.5 || height < 43.5) faults.push(`${each.className} ${width} x ${height}`);
+        }
+        for (const each of document.querySelectorAll("game-table *")) {
+          const { left, right } = each.getBoundingClientRect();
+          const seen = right - left > 1 && !each.closest(".gt-hidden, .gt-handle");
+          if (seen && (right > innerWidth + 1 || left < -1))
+            faults.push(`${each.className} sticks out`);
+        }
+        return faults;
+      },
+      TARGETS,
+    );
     await page.context().close();
   });
 }
@@ -61,7 +68,8 @@ test("whatever can be pressed, and every card, has a name", async () => {
     for (const each of document.querySelectorAll("button, summary, [role=img], [role=slider]")) {
       if (each.closest("[aria-hidden=true]")) continue;
       const name = each.getAttribute("aria-label") ?? each.textContent;
-      if (!name.trim() || /\b(table|game)\.[a-z]/.test(name)) faults.push(`${each.className}: ${name}`);
+      if (!name.trim() || /\b(table|game)\.[a-z]/.test(name))
+        faults.push(`${each.className}: ${name}`);
     }
     return faults;
   });
@@ -73,22 +81,38 @@ test("no words are missing in any language", async () => {
     const page = await gallery.open({ language });
     await inEveryMoment(page, () => {
       const text = document.querySelector("game-table").outerHTML;
-      return [...text.matchAll(/\b(table|game)\.[a-z_]+|\{\w+\}|undefined|NaN/g)].map(([all]) => all);
+      return [...text.matchAll(/\b(table|game)\.[a-z_]+|\{\w+\}|undefined|NaN/g)].map(
+        ([all]) => all,
+      );
     });
     await page.context().close();
   }
 });
 
 test("hints are there, and turned off they are gone", async () => {
-  const states = [["splitz-3", "divide-asked"], ["splitz-3", "vote-asked"], ["splitz-2", "discard-asked"]];
+  const states = [
+    ["splitz-3", "divide-asked"],
+    ["splitz-3", "vote-asked"],
+    ["splitz-2", "discard-asked"],
+  ];
   for (const [game, moment] of states) {
-    for (const [hints, wanted] of [["1", true], ["0", false]]) {
+    for (const [hints, wanted] of [
+      ["1", true],
+      ["0", false],
+    ]) {
       const page = await gallery.open({ game, moment, hints });
-      assert.equal((await page.locator(".gt-hint").count()) > 0, wanted, `${game} ${moment} ${hints}`);
+      assert.equal(
+        (await page.locator(".gt-hint").count()) > 0,
+        wanted,
+        `${game} ${moment} ${hints}`,
+      );
       await page.context().close();
     }
   }
-  for (const [hints, wanted] of [["1", 2], ["0", 0]]) {
+  for (const [hints, wanted] of [
+    ["1", 2],
+    ["0", 0],
+  ]) {
     const page = await gallery.open({ game: "splito-4", moment: "play-asked", hints });
     await page.locator(".gt-hand-card").first().click();
     assert.equal(await page.locator(".gt-play .gt-hint").count(), wanted);

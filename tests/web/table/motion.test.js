@@ -9,16 +9,19 @@ after(() => gallery.close());
 
 /** Shows the table as all have answered, then with everything that the reveal has brought. */
 async function reveal(page, game, moment, later) {
-  await page.evaluate(async ([name, from, to]) => {
-    const { load, modelOf, table } = window.gallery;
-    const { moments, events, deck } = await load(name);
-    const before = moments[from];
-    const start = events.findIndex((each) => each.n > before.n && each.event === "revealed");
-    const settings = { ...table.model.settings };
-    table.model = { ...modelOf(before, events, deck), settings };
-    const after = { ...moments[to], n: events[start].n };
-    table.model = { ...modelOf(after, events, deck), private: null, settings };
-  }, [game, moment, later]);
+  await page.evaluate(
+    async ([name, from, to]) => {
+      const { load, modelOf, table } = window.gallery;
+      const { moments, events, deck } = await load(name);
+      const before = moments[from];
+      const start = events.findIndex((each) => each.n > before.n && each.event === "revealed");
+      const settings = { ...table.model.settings };
+      table.model = { ...modelOf(before, events, deck), settings };
+      const after = { ...moments[to], n: events[start].n };
+      table.model = { ...modelOf(after, events, deck), private: null, settings };
+    },
+    [game, moment, later],
+  );
 }
 
 const spoken = (page) => page.locator(".gt-live").textContent();
@@ -52,7 +55,10 @@ for (const [why, query, options] of [
   ["the system wants less motion", { motion: "1" }, { reducedMotion: "reduce" }],
 ]) {
   test(`nothing waits and nothing is lost when ${why}`, async () => {
-    const page = await gallery.open({ game: "splitz-3", moment: "vote-answered", ...query }, options);
+    const page = await gallery.open(
+      { game: "splitz-3", moment: "vote-answered", ...query },
+      options,
+    );
     await reveal(page, "splitz-3", "vote-answered", "over");
     assert.equal(await page.locator(".gt-result").count(), 1);
     assert.match(await spoken(page), /Turned up: /);
@@ -68,9 +74,15 @@ test("the focus stays where it is when the table changes", async () => {
   await page.evaluate(() => {
     const { table } = window.gallery;
     const { decision } = table.model.private.request;
-    table.model = { ...table.model, answer: { decision, choice: table.model.private.request.legal[1] } };
+    table.model = {
+      ...table.model,
+      answer: { decision, choice: table.model.private.request.legal[1] },
+    };
   });
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-pressed")), "true");
+  assert.equal(
+    await page.evaluate(() => document.activeElement.getAttribute("aria-pressed")),
+    "true",
+  );
   await page.context().close();
 });
 
@@ -80,7 +92,9 @@ test("the last seconds are said once, to whoever has not answered", async () => 
     const { table } = window.gallery;
     table.model = { ...table.model, deadline: Date.now() + 9000 };
   });
-  await page.waitForFunction(() => /seconds left/.test(document.querySelector(".gt-live").textContent));
+  await page.waitForFunction(() =>
+    /seconds left/.test(document.querySelector(".gt-live").textContent),
+  );
   assert.equal(await page.locator(".gt-urgent").count(), 1);
   await page.context().close();
 });
@@ -92,17 +106,22 @@ test("of a group one member is reached by Tab", async () => {
   await page.locator(".gt-hand-card").first().focus();
   await page.keyboard.press("End");
   assert.equal(await reached(), 1);
-  assert.ok(await page.evaluate(() => document.activeElement === [...document.querySelectorAll(".gt-hand-card")].at(-1)));
+  assert.ok(
+    await page.evaluate(
+      () => document.activeElement === [...document.querySelectorAll(".gt-hand-card")].at(-1),
+    ),
+  );
   await page.context().close();
 });
 
 test("an answer that is on its way, and one that was refused", async () => {
   const page = await gallery.open({ game: "splitz-4", moment: "vote-asked" });
-  const answer = (stage) => page.evaluate((at) => {
-    const { table } = window.gallery;
-    const { decision, legal } = table.model.private.request;
-    table.model = { ...table.model, answer: { decision, choice: legal[0], stage: at } };
-  }, stage);
+  const answer = (stage) =>
+    page.evaluate((at) => {
+      const { table } = window.gallery;
+      const { decision, legal } = table.model.private.request;
+      table.model = { ...table.model, answer: { decision, choice: legal[0], stage: at } };
+    }, stage);
   await answer("sent");
   assert.match(await page.locator(".gt-prompt-text").textContent(), /being sent/);
   await answer("refused");

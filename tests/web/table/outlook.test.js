@@ -17,14 +17,26 @@ test("values won add up to the points that the server counts", () => {
   for (const game of splitz) {
     for (const [moment, { view }] of moments(game)) {
       const points = wonValues(view.seats).map(sum);
-      assert.deepEqual(points, view.seats.map((each) => each.points), `${game} ${moment}`);
+      assert.deepEqual(
+        points,
+        view.seats.map((each) => each.points),
+        `${game} ${moment}`,
+      );
     }
   }
 });
 
 test("what a part would bring is what it brought", () => {
-  const seats = [{ stacks: { 8: { numbers: 1, jokers: 0 } } }, { stacks: { 8: { numbers: 1, jokers: 1 } } }];
-  assert.deepEqual(outlook(seats, 0, ["8", "J", "3"]), { gain: 11, alone: [3], shared: [8], jokers: 1 });
+  const seats = [
+    { stacks: { 8: { numbers: 1, jokers: 0 } } },
+    { stacks: { 8: { numbers: 1, jokers: 1 } } },
+  ];
+  assert.deepEqual(outlook(seats, 0, ["8", "J", "3"]), {
+    gain: 11,
+    alone: [3],
+    shared: [8],
+    jokers: 1,
+  });
   assert.deepEqual(outlook(seats, 1, ["8"]), { gain: 0, alone: [], shared: [], jokers: 0 });
   assert.deepEqual(jokerOutlook(seats, 0, [8]), { gain: 8, alone: [], shared: [8] });
   assert.deepEqual(leadersOf(seats, 8), { most: 2, seats: [1] });
@@ -38,8 +50,20 @@ test("a preview of a play gives what the server counts after it", () => {
       view.zones.forEach((zone, index) => {
         const last = zone.cards.at(-1);
         if (!last) return;
-        const cards = view.zones.map((each, i) => (i === index ? each.cards.slice(0, -1) : each.cards));
-        const before = { ...view, zones: cards.map((each) => ({ cards: each, points: 0, won: [], met: [], open: [], broken: [] })) };
+        const cards = view.zones.map((each, i) =>
+          i === index ? each.cards.slice(0, -1) : each.cards,
+        );
+        const before = {
+          ...view,
+          zones: cards.map((each) => ({
+            cards: each,
+            points: 0,
+            won: [],
+            met: [],
+            open: [],
+            broken: [],
+          })),
+        };
         const seen = preview(before, 0, last, index, objectives);
         assert.equal(seen.zonePoints, zone.points, `${game} ${moment} zone ${index}`);
         assert.equal(seen.after, playerPoints(view.zones, view, 0), `${game} ${moment}`);

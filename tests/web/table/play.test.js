@@ -1,4 +1,6 @@
-/** Every decision is answered by mouse, by touch and by keyboard alone, with exactly the legal text. */
+/**
+ * Every decision is answered by mouse, by touch and by keyboard alone, with exactly the legal text.
+ */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startGallery } from "./browser.js";
@@ -70,8 +72,10 @@ test("mouse: a divider cannot be dragged over the other or off the row", async (
     await page.mouse.up();
     await page.locator(".gt-confirm").click();
   }
-  assert.deepEqual(await answers(page),
-    [`${second - 1}-1-${cards - second}`, `${second - 1}-${cards - second}-1`]);
+  assert.deepEqual(await answers(page), [
+    `${second - 1}-1-${cards - second}`,
+    `${second - 1}-${cards - second}-1`,
+  ]);
   await closed(page);
 });
 
@@ -85,11 +89,14 @@ test("touch: dividers are dragged by a finger, and a tap brings the nearer one",
   // A finger moves from frame to frame and rests before it lets go; else it were a fling.
   const touch = async (type, x) => {
     await client.send("Input.dispatchTouchEvent", {
-      type, touchPoints: type === "touchEnd" ? [] : [{ x, y: from.y }] });
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x, y: from.y }],
+    });
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve())));
   };
   await touch("touchStart", from.x);
-  for (const part of [0.25, 0.5, 0.75]) await touch("touchMove", from.x + (row.x + card - from.x) * part);
+  for (const part of [0.25, 0.5, 0.75])
+    await touch("touchMove", from.x + (row.x + card - from.x) * part);
   const goal = row.x + card * (cards - 1);
   for (let i = 0; i < 10; ++i) await touch("touchMove", goal);
   await touch("touchEnd");
@@ -115,8 +122,12 @@ test("keyboard: arrows, Home and End move the focused divider", async () => {
   await closed(page);
 });
 
-for (const [how, options] of [["mouse", {}], ["touch", TOUCH]]) {
-  const act = (page, selector) => (how === "touch" ? page.locator(selector).tap() : page.locator(selector).click());
+for (const [how, options] of [
+  ["mouse", {}],
+  ["touch", TOUCH],
+]) {
+  const act = (page, selector) =>
+    how === "touch" ? page.locator(selector).tap() : page.locator(selector).click();
 
   test(`${how}: a vote, another vote, and taking it back`, async () => {
     const page = await gallery.open({ game: "splitz-4", moment: "vote-asked" }, options);
@@ -124,7 +135,10 @@ for (const [how, options] of [["mouse", {}], ["touch", TOUCH]]) {
     for (const each of legal) await act(page, `[data-choice=${each}]`);
     await page.evaluate((choice) => {
       const { table } = window.gallery;
-      table.model = { ...table.model, answer: { decision: table.model.private.request.decision, choice } };
+      table.model = {
+        ...table.model,
+        answer: { decision: table.model.private.request.decision, choice },
+      };
     }, legal.at(-1));
     assert.equal(await page.locator(".gt-part.gt-chosen .gt-back").count(), 1);
     await act(page, "[data-take-back]");
@@ -144,8 +158,12 @@ for (const [how, options] of [["mouse", {}], ["touch", TOUCH]]) {
 
   test(`${how}: jokers go onto stacks, in ascending order`, async () => {
     const page = await gallery.open({ game: "splitz-3", moment: "jokers-asked" }, options);
-    const { count, targets } = await page.evaluate(() => window.gallery.table.model.private.request);
-    const values = Array.from({ length: count }, (_, index) => targets.at(-1 - (index % targets.length)));
+    const { count, targets } = await page.evaluate(
+      () => window.gallery.table.model.private.request,
+    );
+    const values = Array.from({ length: count }, (_, index) =>
+      targets.at(-1 - (index % targets.length)),
+    );
     for (const value of values) await act(page, `.gt-pick[data-choice="${value}"]`);
     await act(page, ".gt-confirm");
     assert.deepEqual(await answers(page), [values.sort((a, b) => a - b).join(",")]);
@@ -209,7 +227,10 @@ test("keyboard: a card, the zone that the focus goes on to, or the other one", a
   assert.ok(await page.evaluate(() => document.activeElement.matches(".gt-prompt-text")));
   await page.evaluate((choice) => {
     const { table } = window.gallery;
-    table.model = { ...table.model, answer: { decision: table.model.private.request.decision, choice } };
+    table.model = {
+      ...table.model,
+      answer: { decision: table.model.private.request.decision, choice },
+    };
   }, `${hand[2]}@right`);
   await tabTo(page, "[data-own-card]");
   await press(page, "Enter");
@@ -220,18 +241,31 @@ test("keyboard: a card, the zone that the focus goes on to, or the other one", a
 });
 
 test("once all is locked, nothing can be answered any more", async () => {
-  for (const [game, moment] of [["splitz-3", "vote-locked"], ["splito-3", "play-locked"]]) {
+  for (const [game, moment] of [
+    ["splitz-3", "vote-locked"],
+    ["splito-3", "play-locked"],
+  ]) {
     const page = await gallery.open({ game, moment });
-    assert.equal(await page.locator(".gt-part.gt-pick, [data-side], [data-take-back], .gt-confirm").count(), 0);
+    assert.equal(
+      await page.locator(".gt-part.gt-pick, [data-side], [data-take-back], .gt-confirm").count(),
+      0,
+    );
     await closed(page);
   }
 });
 
 test("watchers, and those who are not asked, get nothing to press for an answer", async () => {
-  for (const [game, moment] of [["splitz-3", "vote-watched"], ["splitz-3", "divide-watched"],
-    ["splitz-2", "discard-others"], ["splito-4", "play-watched"]]) {
+  for (const [game, moment] of [
+    ["splitz-3", "vote-watched"],
+    ["splitz-3", "divide-watched"],
+    ["splitz-2", "discard-others"],
+    ["splito-4", "play-watched"],
+  ]) {
     const page = await gallery.open({ game, moment });
-    assert.equal(await page.locator(".gt-pick, .gt-hand-card, [data-side], .gt-confirm").count(), 0);
+    assert.equal(
+      await page.locator(".gt-pick, .gt-hand-card, [data-side], .gt-confirm").count(),
+      0,
+    );
     assert.ok((await page.locator(".gt-prompt-text").textContent()).length > 10);
     await closed(page);
   }

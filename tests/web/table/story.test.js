@@ -12,7 +12,11 @@ const NAMES = ["Ann", "Ben", "Cal", "Dee", "Eve", "Finn", "Gül", "Ida"];
 /** Words, not keys, and nothing left to be put in. */
 function assertWords(lines, what) {
   for (const line of lines) {
-    assert.doesNotMatch(line, /\b(game|table)\.[a-z]|[{}]|undefined|NaN|\[object/, `${what}: ${line}`);
+    assert.doesNotMatch(
+      line,
+      /\b(game|table)\.[a-z]|[{}]|undefined|NaN|\[object/,
+      `${what}: ${line}`,
+    );
     assert.match(line, /[.!?]$/, `${what}: ${line}`);
   }
 }
@@ -25,7 +29,11 @@ for (const language of LANGUAGES) {
       const names = events[0].seats.map((each) => each.name);
       for (const event of events) {
         const lines = story(event, names, t, deck ?? undefined);
-        assert.equal(lines.length > 0, !SILENT.has(event.event), `${game} ${event.n} ${event.event}`);
+        assert.equal(
+          lines.length > 0,
+          !SILENT.has(event.event),
+          `${game} ${event.n} ${event.event}`,
+        );
         assertWords(lines, `${game} ${event.n}`);
       }
     }
@@ -67,13 +75,17 @@ for (const language of LANGUAGES) {
     for (const why of ["abandoned", "shutdown", "broken", "closed"]) {
       assert.equal(tell({ event: "aborted", why }).length, 1, why);
     }
-    for (const by of ["bot", "player"]) assert.equal(tell({ event: "takeover", seat: 0, by }).length, 1, by);
+    for (const by of ["bot", "player"])
+      assert.equal(tell({ event: "takeover", seat: 0, by }).length, 1, by);
   });
 
   test(`all kinds of objectives have words of their own in ${language}`, () => {
     const t = words(language);
     const told = ALL_KINDS.map((each) => objectiveWords(each, t));
-    assertWords(told.map((each) => `${each}.`), language);
+    assertWords(
+      told.map((each) => `${each}.`),
+      language,
+    );
     assert.equal(new Set(told).size, told.length);
   });
 }

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { catalogue, LANGUAGES } from "./fixtures.js";
 
 const FORMS = /\.(zero|one|two|few|many|other)$/;
-const mine = (language) => Object.keys(catalogue(language)).filter((key) => /^(table|game)\./.test(key));
+const mine = (language) =>
+  Object.keys(catalogue(language)).filter((key) => /^(table|game)\./.test(key));
 const base = (key) => key.replace(FORMS, "");
 
 test("all languages have the same words, in all their plural forms", () => {
@@ -14,7 +15,8 @@ test("all languages have the same words, in all their plural forms", () => {
     assert.deepEqual(new Set(keys.map(base)), english, language);
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const key of new Set(keys.filter((each) => FORMS.test(each)).map(base))) {
-      for (const form of forms) assert.ok(keys.includes(`${key}.${form}`), `${language} ${key}.${form}`);
+      for (const form of forms)
+        assert.ok(keys.includes(`${key}.${form}`), `${language} ${key}.${form}`);
     }
   }
 });
@@ -41,14 +43,16 @@ test("every word that the tables ask for is in the catalogue, and none is left o
   const source = sources(new URL("../../../protocol/web/table/", import.meta.url)).join("\n");
   const asked = [...source.matchAll(/"((?:table|game)\.[\w.-]+)"/g)].map(([, key]) => key);
   for (const key of asked) assert.ok(keys.has(key), key);
-  const patterns = [...source.matchAll(/`((?:table|game)\.[^`]*)`/g)].map(([, text]) =>
-    new RegExp(`^${text.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w-]+")}$`));
+  const patterns = [...source.matchAll(/`((?:table|game)\.[^`]*)`/g)].map(
+    ([, text]) => new RegExp(`^${text.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w-]+")}$`),
+  );
   const said = [...source.matchAll(/(?:say|plain|jokers)\(\s*"(\w+)"/g)].map(([, key]) => key);
   const choices = [...source.matchAll(/"(\w+)"/g)].map(([, word]) => word);
   for (const key of keys) {
-    const used = asked.includes(key)
-      || patterns.some((each) => each.test(key))
-      || [...said, ...choices].some((each) => key.endsWith(`.${each}`));
+    const used =
+      asked.includes(key) ||
+      patterns.some((each) => each.test(key)) ||
+      [...said, ...choices].some((each) => key.endsWith(`.${each}`));
     assert.ok(used || key.startsWith("game.edition."), `${key} is not used`);
   }
 });

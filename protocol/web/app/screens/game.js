@@ -12,7 +12,7 @@ export function gameScreen() {
   const over = room.phase !== "playing";
   return h(
     "div",
-    { class: `screen room with-side game${logShown() ? " log-shown" : ""}`, key: `game-${room.room}` },
+    { class: `screen room with-side game${logShown() ? " log-shown" : ""}${over ? " game-over" : ""}`, key: `game-${room.room}` },
     h(
       "div",
       { class: "main-column" },

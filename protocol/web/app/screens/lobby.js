@@ -24,15 +24,32 @@ export function lobbyScreen() {
       title(t(`game.edition.${room.edition}`)),
       facts(room),
       invite(room),
-      h(
-        "section",
-        { class: "panel seats-panel", "aria-label": t("app.lobby.seats") },
-        h("ol", { class: "seats" }, room.seats.map((seat) => seatRow(room, seat))),
-      ),
+      seatsPanel(room),
       readyBlock(),
       scoreTable(room),
     ),
     sidePanel(["talk"]),
+  );
+}
+
+function seatsPanel(room) {
+  return h(
+    "section",
+    { class: "panel seats-panel", key: "seats", "aria-label": t("app.lobby.seats") },
+    h("ol", { class: "seats" }, room.seats.map((seat) => seatRow(room, seat))),
+  );
+}
+
+/** The lobby in short, for the end of a game: open when there is a seat to fill. */
+export function lobbyDetails(room) {
+  const free = room.seats.some((each) => each.kind === "empty");
+  return h(
+    "details",
+    { class: "lobby-details", key: "lobby", ...(free ? { open: true } : {}) },
+    h("summary", null, t("app.lobby.details")),
+    facts(room),
+    invite(room),
+    seatsPanel(room),
   );
 }
 

@@ -2,7 +2,7 @@
 import { app, go, render, run, uiOf } from "../app.js";
 import { h } from "../dom.js";
 import { EDITIONS, howTo } from "../games.js";
-import { button, choice, title } from "../parts.js";
+import { button, choice, select, title } from "../parts.js";
 import { useName } from "../name.js";
 import { address } from "../route.js";
 import { t } from "../text.js";
@@ -78,6 +78,13 @@ export function newScreen() {
       "details",
       { class: "panel options", key: "options" },
       h("summary", null, t("app.new.more")),
+      select({
+        id: "bot-level",
+        label: t("app.new.level"),
+        value: state.level,
+        choices: ["greedy", "random"].map((each) => ({ value: each, label: t(`app.new.level.${each}`) })),
+        onChange: set("level"),
+      }),
       optionFields(EDITIONS[state.edition].game, state.options, (changes) => {
         state.options = { ...state.options, ...changes };
         render();

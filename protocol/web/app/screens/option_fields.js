@@ -13,6 +13,8 @@ const DEFAULTS = {
   blind_only: false,
   watchers: true,
   absent: "default",
+  absent_grace_ms: 30000,
+  pause_budget_ms: 300000,
   talk: { splitz: "free", splito: "phrases" },
 };
 
@@ -33,6 +35,16 @@ export function optionFields(game, options, onChange) {
       onChange: (chosen) => onChange({ [name]: chosen }),
       hint: t(`app.option.${name}.hint`),
     });
+  const span = (name, values) =>
+    select({
+      id: `option-${name}`,
+      label: t(`app.option.${name}`),
+      value: value(name),
+      choices: [...new Set([...values, value(name)])]
+        .sort((a, b) => a - b)
+        .map((each) => ({ value: String(each), label: showSpan(each) })),
+      onChange: (chosen) => onChange({ [name]: Number(chosen) }),
+    });
   const times = [...new Set([...DECISION_MS, value("decision_ms")])].sort((a, b) => a - b);
   return h(
     "div",
@@ -52,6 +64,8 @@ export function optionFields(game, options, onChange) {
       hint: t("app.option.time.hint"),
     }),
     pick("absent", ["default", "bot", "pause"]),
+    value("absent") === "bot" && span("absent_grace_ms", [0, 10000, 30000, 120000, 600000]),
+    value("absent") === "pause" && span("pause_budget_ms", [60000, 180000, 300000, 900000, 3600000]),
     pick("talk", ["free", "phrases", "off"]),
     pick("progress", ["names", "count", "nothing"]),
     toggle(t("app.option.watchers"), value("watchers"), (on) => onChange({ watchers: on })),

@@ -55,7 +55,7 @@ function withWords(steps, names) {
     const words = tell(step.event, names);
     const last = kept[kept.length - 1];
     if (words.length > 0) kept.push({ ...step, words });
-    else if (last && step.view) Object.assign(last, { view: step.view, decision: step.decision, outcome: step.outcome ?? last.outcome });
+    else if (last && step.view && step.event.event !== "locked") Object.assign(last, { view: step.view, decision: step.decision, outcome: step.outcome ?? last.outcome });
   }
   return kept.filter((each) => each.view);
 }
@@ -75,7 +75,7 @@ export function replayScreen() {
       h("p", { class: "small" }, state.names.join(", "), " · ", showTime(state.start.t)),
       h("div", { class: "checked-slot" }, state.verified && checkedLine(state.verified)),
       controls(state),
-      h("ul", { class: "step-words", "aria-live": "polite" }, step.words.map((each, i) => h("li", { key: i }, each))),
+      h("ul", { class: "step-words" }, step.words.map((each, i) => h("li", { key: i }, each))),
       h("game-table", { key: "table", prop: { t, model: modelOf(state, step) } }),
     ),
     h("aside", { class: "side open", key: "side", "aria-label": t("app.side.log") }, stepList(state)),

@@ -3,7 +3,7 @@ import { app } from "../app.js";
 import { h } from "../dom.js";
 import { address } from "../route.js";
 import { listOf, t } from "../text.js";
-import { readyBlock } from "./lobby.js";
+import { lobbyDetails, readyBlock } from "./lobby.js";
 import { scoreTable } from "./score.js";
 import { checkedLine } from "./verification.js";
 
@@ -13,8 +13,9 @@ export function resultBlock() {
     "section",
     { class: "panel result", key: "result", "aria-labelledby": "result-title" },
     h("h2", { id: "result-title" }, aborted ? t(`app.aborted.${aborted}`) : headline()),
-    app.state.verified && checkedLine(app.state.verified),
     readyBlock(),
+    app.state.verified && checkedLine(app.state.verified),
+    lobbyDetails(room),
     h(
       "p",
       { class: "links" },

@@ -11,7 +11,7 @@ import { LANGUAGES, LANGUAGE_NAMES, t } from "../text.js";
 import { copy } from "./invite.js";
 import { nameField } from "./name_field.js";
 
-const ui = () => uiOf("settings", () => ({ shown: false, pasted: "", wrong: false }));
+const ui = () => uiOf("settings", () => ({ shown: false, pasted: "", wrong: false, taking: null }));
 
 export function settingsScreen() {
   const now = settings();
@@ -106,21 +106,37 @@ function take(text) {
     state.wrong = true;
     return render();
   }
-  state.pasted = "";
-  go(address("identity", found));
+  Object.assign(state, { pasted: "", taking: found });
+  go(address("identity"));
+}
+
+/** An identity that came as a link: out of the address, so that it is not left in the history. */
+export function takeFromLink(text) {
+  ui().taking = readToken(text);
+  location.replace(address("identity"));
 }
 
 /** Asked before the page becomes somebody else. */
 export function identityScreen() {
-  const found = readToken(app.route.argument);
-  const leave = () => go(address("settings"));
-  if (!found) return h("div", { class: "screen narrow", key: "no-identity" }, title(t("app.identity.title")), h("p", null, t("app.identity.wrong")));
-  const become = async () => {
+  const { taking } = ui();
+  if (!taking) {
+    return h(
+      "div",
+      { class: "screen narrow", key: "no-identity" },
+      title(t("app.identity.title")),
+      h("p", null, t("app.identity.wrong")),
+      h("div", { class: "actions" }, h("a", { class: "button primary", href: address("settings") }, t("app.settings.title"))),
+    );
+  }
+  const become = () => {
     app.client.close();
-    setToken(found);
-    // The token must not stay in the history of the browser.
-    history.replaceState(null, "", address("start"));
+    setToken(taking);
+    location.replace(address("start"));
     location.reload();
+  };
+  const leave = () => {
+    ui().taking = null;
+    location.replace(address("settings"));
   };
   return h(
     "div",

@@ -22,12 +22,11 @@ export function checkedLine(verified) {
     h(
       "ul",
       null,
-      verified.checks.map((each) =>
+      verified.checks.filter((each) => each.count > 0 || !each.ok).map((each) =>
         h("li", { key: each.check, class: each.ok ? "good" : "bad" }, icon(each.ok ? "check" : "close"), h("span", null, checkInWords(each))),
       ),
     ),
-    verified.fault && h("p", { class: "wrong" }, verified.fault.text),
-    verified.unchecked.length > 0 && h("p", { class: "small" }, t("app.checked.unchecked")),
+    h("p", { class: "small" }, t("app.checked.unchecked"), !verified.checks.some((each) => each.check === "notes") && ` ${t("app.checked.no_notes")}`),
     verified.code && h("p", { class: "small" }, t("app.checked.code"), " ", h("span", { class: "code" }, verified.code)),
   );
 }
@@ -38,6 +37,7 @@ function seedsInWords(verified, people) {
 }
 
 function checkInWords(check) {
+  if (!check.ok) return t("app.checked.failed", { text: check.text });
   const key = `app.check.${check.check}`;
   return has(`${key}.other`) ? t(key, { count: check.count }) : check.text;
 }

@@ -1,4 +1,7 @@
-/** How objectives look: a pictogram of what they ask for, diamonds for the points, a mark for the state. */
+/**
+ * How objectives look: a pictogram of what they ask for, diamonds for the points, a mark for the
+ * state.
+ */
 import { suitSymbol } from "../cards.js";
 import { h } from "../../app/dom.js";
 import { symbol } from "../symbols.js";
@@ -26,14 +29,20 @@ const FACES = {
 /** The pictogram of an objective; decoration, the words are given beside it or as a label. */
 export function face(objective) {
   const make = objective && FACES[objective.kind];
-  return h("span", { class: "gt-face", "aria-hidden": "true" },
-    make ? make(objective.params) : sign("?"));
+  return h(
+    "span",
+    { class: "gt-face", "aria-hidden": "true" },
+    make ? make(objective.params) : sign("?"),
+  );
 }
 
 /** One diamond a point. */
 export function diamonds(points) {
-  return h("span", { class: "gt-diamonds", "aria-hidden": "true" },
-    Array.from({ length: points }, () => symbol("diamond")));
+  return h(
+    "span",
+    { class: "gt-diamonds", "aria-hidden": "true" },
+    Array.from({ length: points }, () => symbol("diamond")),
+  );
 }
 
 /** Moon or star of a card that can be a common objective. */
@@ -43,6 +52,9 @@ export function sky(objective) {
 
 /** @param {"met"|"open"|"broken"} state */
 export function stateMark(state) {
-  return h("span", { class: `gt-state gt-state-${state}`, "aria-hidden": "true" },
-    symbol(STATE_SYMBOLS[state] ?? "open"));
+  return h(
+    "span",
+    { class: `gt-state gt-state-${state}`, "aria-hidden": "true" },
+    symbol(STATE_SYMBOLS[state] ?? "open"),
+  );
 }

@@ -9,11 +9,14 @@ export function hand(context) {
   const { model, view, t, now } = context;
   const cards = model.private?.hand;
   if (!cards?.length) return null;
-  const played = now.answered ? now.choice?.split("@")[0] : null;
+  const shown = model.reveal?.answers.find(({ seat }) => seat === now.me);
+  const played = (now.choice ?? shown?.choice)?.split("@")[0];
   const away = played ? cards.indexOf(played) : -1;
-  return h("section", { key: "hand", class: "gt-hand", "aria-label": t("table.hand"),
-    "data-roving": "hand" },
-  cards.map((card, index) => index !== away && handCard(context, card, `${view.turn}:${index}`)));
+  return h(
+    "section",
+    { key: "hand", class: "gt-hand", "aria-label": t("table.hand"), "data-roving": "hand" },
+    cards.map((card, index) => index !== away && handCard(context, card, `${view.turn}:${index}`)),
+  );
 }
 
 function handCard(context, card, key) {
@@ -21,26 +24,32 @@ function handCard(context, card, key) {
   const picked = now.open && ui.card === card;
   const objective = readSuitCard(card) ? null : context.objectives.get(card);
   const suit = readSuitCard(card);
+  const kind = suit ? `gt-suit gt-suit-${suit.suit}` : "gt-objective-card";
   const name = suit ? suitCardName(card, t) : objectiveName(objective, t);
-  const giver = view.edition === "duel" ? 1 - (now.me ?? 0) : ((now.me ?? 0) + names.length - 1) % names.length;
-  return h("button", {
-    key,
-    type: "button",
-    class: `gt-hand-card ${suit ? `gt-suit gt-suit-${suit.suit}` : "gt-objective-card"}${picked ? " gt-picked" : ""}`,
-    "aria-pressed": picked ? "true" : "false",
-    "aria-label": name,
-    "aria-disabled": now.open ? null : "true",
-    title: suit ? null : objectiveWords(objective, t),
-    "data-rove": true,
-    "data-card": card,
-    "data-at": `hand:${key}`,
-    "data-flip": true,
-    "data-enter": `token:${giver}`,
-    on: {
-      click: (event) => pick(context, card, picked, event),
-      keydown: (event) => event.key === "Escape" && context.set({ card: null }),
+  const giver =
+    view.edition === "duel" ? 1 - (now.me ?? 0) : ((now.me ?? 0) + names.length - 1) % names.length;
+  return h(
+    "button",
+    {
+      key,
+      type: "button",
+      class: `gt-hand-card ${kind}${picked ? " gt-picked" : ""}`,
+      "aria-pressed": picked ? "true" : "false",
+      "aria-label": name,
+      "aria-disabled": now.open ? null : "true",
+      title: suit ? null : objectiveWords(objective, t),
+      "data-rove": true,
+      "data-card": card,
+      "data-at": `hand:${key}`,
+      "data-flip": true,
+      "data-enter": `token:${giver}`,
+      on: {
+        click: (event) => pick(context, card, picked, event),
+        keydown: (event) => event.key === "Escape" && context.set({ card: null }),
+      },
     },
-  }, suit ? suitInside(suit, t) : objectiveInside(objective, t));
+    suit ? suitInside(suit, t) : objectiveInside(objective, t),
+  );
 }
 
 function suitInside({ suit, value }, t) {
@@ -62,7 +71,9 @@ function objectiveInside(objective, t) {
 
 /** The colours of this kind are seen already, and would not fit. */
 function shortWords(objective, t) {
-  return objective?.kind === "all_of_colours" ? t("table.each_of_these") : objectiveWords(objective, t);
+  return objective?.kind === "all_of_colours"
+    ? t("table.each_of_these")
+    : objectiveWords(objective, t);
 }
 
 /** Picked by keyboard, the focus goes on to where the card can be put. */

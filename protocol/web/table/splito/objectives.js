@@ -16,7 +16,11 @@ export function objectiveWords(objective, t) {
     words.colour = t(`game.suit.${params.colour}`);
     words.colour_of = t(`game.suit_of.${params.colour}`);
   }
-  if (params.colours) words.colours = listOf(params.colours.map((each) => t(`game.suit.${each}`)), t);
+  if (params.colours)
+    words.colours = listOf(
+      params.colours.map((each) => t(`game.suit.${each}`)),
+      t,
+    );
   return t(`game.objective.${kind}`, words);
 }
 

@@ -1,4 +1,6 @@
-/** How objectives stand, how far they are, and what a play would change. Objectives are a Map by id. */
+/**
+ * How objectives stand, how far they are, and what a play would change. Objectives are a Map by id.
+ */
 import { scoreZones } from "../../kit/games/splito-scoring.js";
 import { readSuitCard } from "../cards.js";
 
@@ -19,8 +21,10 @@ const count = (map, key) => map.get(key) ?? 0;
 
 /** Of a majority: what this zone has, and the most that any other has. */
 export function majority({ kind, params }, tallies, zone) {
-  const of = (each) => kind === "majority_colour"
-    ? count(each.colours, params.colour) : count(each.values, params.value);
+  const of = (each) =>
+    kind === "majority_colour"
+      ? count(each.colours, params.colour)
+      : count(each.values, params.value);
   const others = tallies.filter((_, index) => index !== zone).map(of);
   return { here: of(tallies[zone]), elsewhere: Math.max(0, ...others) };
 }
@@ -64,7 +68,10 @@ export function playerPoints(zones, view, seat) {
 export function preview(view, seat, card, zone, objectives) {
   const cards = view.zones.map((each) => each.cards);
   const after = scoreZones(
-    cards.map((each, index) => (index === zone ? [...each, card] : each)), view.commons, objectives);
+    cards.map((each, index) => (index === zone ? [...each, card] : each)),
+    view.commons,
+    objectives,
+  );
   const changes = [];
   after.forEach((each, index) => {
     for (const state of ["met", "open", "broken"]) {
@@ -80,6 +87,8 @@ export function preview(view, seat, card, zone, objectives) {
   return {
     before: playerPoints(view.zones, view, seat),
     after: playerPoints(after, view, seat),
+    left: after[zonesOf(view, seat).left].points,
+    right: after[zonesOf(view, seat).right].points,
     zonePoints: after[zone].points,
     changes,
   };

@@ -41,18 +41,25 @@ export function cutParts(row, [first, second]) {
 export function divider({ t, view }, row, ids, cut, setCut) {
   const colours = coloursOf(view.edition);
   const partOf = (index) => (index < cut[0] ? 0 : index < cut[1] ? 1 : 2);
-  return h("div", {
-    key: "divider",
-    class: "gt-row gt-row-cut",
-    role: "group",
-    "aria-label": t("table.row"),
-    style: { "--n": row.length },
-    on: { click: (event) => clicked(event, row, cut, setCut) },
-  },
-  row.map((card, index) =>
-    h("span", { key: ids[index], class: `gt-slot gt-slot-${colours[partOf(index)]}` },
-      splitzCard(card, t, { "data-at": ids[index], "data-flip": true }))),
-  [0, 1].map((which) => handle({ t, view }, row, cut, which, setCut)));
+  return h(
+    "div",
+    {
+      key: "divider",
+      class: "gt-row gt-row-cut",
+      role: "group",
+      "aria-label": t("table.row"),
+      style: { "--n": row.length },
+      on: { click: (event) => clicked(event, row, cut, setCut) },
+    },
+    row.map((card, index) =>
+      h(
+        "span",
+        { key: ids[index], class: `gt-slot gt-slot-${colours[partOf(index)]}` },
+        splitzCard(card, t, { "data-at": ids[index], "data-flip": true }),
+      ),
+    ),
+    [0, 1].map((which) => handle({ t, view }, row, cut, which, setCut)),
+  );
 }
 
 /** A click beside the dividers brings the nearer one there. */
@@ -71,31 +78,36 @@ function placeAt(element, x, cards) {
 
 function handle({ t, view }, row, cut, which, setCut) {
   const move = (place) => setCut(moved(cut, which, place, row.length));
-  return h("div", {
-    key: `handle-${which}`,
-    class: "gt-handle",
-    role: "slider",
-    tabindex: "0",
-    "aria-label": t("table.divider", { number: which + 1 }),
-    "aria-valuemin": which === 0 ? 1 : cut[0] + 1,
-    "aria-valuemax": which === 0 ? cut[1] - 1 : row.length - 1,
-    "aria-valuenow": cut[which],
-    "aria-valuetext": cutWords(view.edition, row, cut, t),
-    "data-focus": `handle-${which}`,
-    style: { "--place": cut[which] },
-    on: {
-      keydown: (event) => pressed(event, move, cut[which], row.length),
-      pointerdown: (event) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        event.currentTarget.focus();
-      },
-      pointermove: (event) => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        move(placeAt(event.currentTarget.parentElement, event.clientX, row.length));
+  return h(
+    "div",
+    {
+      key: `handle-${which}`,
+      class: "gt-handle",
+      role: "slider",
+      tabindex: "0",
+      "aria-label": t("table.divider", { number: which + 1 }),
+      "aria-valuemin": which === 0 ? 1 : cut[0] + 1,
+      "aria-valuemax": which === 0 ? cut[1] - 1 : row.length - 1,
+      "aria-valuenow": cut[which],
+      "aria-valuetext": cutWords(view.edition, row, cut, t),
+      "data-focus": `handle-${which}`,
+      style: { "--place": cut[which] },
+      on: {
+        keydown: (event) => pressed(event, move, cut[which], row.length),
+        pointerdown: (event) => {
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          event.currentTarget.focus();
+        },
+        pointermove: (event) => {
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          move(placeAt(event.currentTarget.parentElement, event.clientX, row.length));
+        },
       },
     },
-  }, h("span", { class: "gt-handle-line" }), h("span", { class: "gt-handle-grip" }, symbol("grip")));
+    h("span", { class: "gt-handle-line" }),
+    h("span", { class: "gt-handle-grip" }, symbol("grip")),
+  );
 }
 
 function pressed(event, move, place, cards) {
@@ -111,24 +123,33 @@ function pressed(event, move, place, cards) {
 function cutWords(edition, row, cut, t) {
   const colours = coloursOf(edition);
   return cutParts(row, cut)
-    .map((cards, index) => t("table.part_cards", {
-      letter: letterOf(edition, colours[index]),
-      colour: t(`game.part.${colours[index]}`),
-      cards: cards.map((card) => splitzCardName(card, t)).join(", "),
-    }))
+    .map((cards, index) =>
+      t("table.part_cards", {
+        letter: letterOf(edition, colours[index]),
+        colour: t(`game.part.${colours[index]}`),
+        cards: cards.map((card) => splitzCardName(card, t)).join(", "),
+      }),
+    )
     .join("; ");
 }
 
 /** The signs of the parts below the row, each as wide as its part. */
 export function cutLegend({ t, view }, row, cut, hintOf) {
   const colours = coloursOf(view.edition);
-  return h("div", { class: "gt-cut-legend", style: { "--n": row.length } },
+  return h(
+    "div",
+    { class: "gt-cut-legend", style: { "--n": row.length } },
     cutParts(row, cut).map((cards, index) =>
-      h("div", {
-        class: "gt-cut-part",
-        style: { "--size": cards.length },
-      },
-      badge(view.edition, colours[index]),
-      h("span", { class: "gt-cut-count" }, t("table.cards", { count: cards.length })),
-      hintOf(cards))));
+      h(
+        "div",
+        {
+          class: "gt-cut-part",
+          style: { "--size": cards.length },
+        },
+        badge(view.edition, colours[index]),
+        h("span", { class: "gt-cut-count" }, t("table.cards", { count: cards.length })),
+        hintOf(cards),
+      ),
+    ),
+  );
 }

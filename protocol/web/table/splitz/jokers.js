@@ -11,25 +11,58 @@ export function jokers(context) {
   const { count, targets } = now.request;
   const left = count - ui.jokers.length;
   const complete = left === 0;
-  return h("div", { key: "jokers", class: "gt-jokers" },
-    h("p", { class: "gt-joker-hand", "aria-hidden": "true" },
-      Array.from({ length: left }, () => splitzCard("J", t))),
-    h("p", {}, complete
-      ? t("table.jokers_on", { values: ui.jokers.join(", ") })
-      : t("table.jokers_left", { count: left })),
-    h("div", { class: "gt-targets", role: "group", "aria-label": t("table.joker_targets"),
-      "data-roving": "jokers" }, targets.map((value) => target(context, value))),
+  return h(
+    "div",
+    { key: "jokers", class: "gt-jokers" },
+    h(
+      "p",
+      { class: "gt-joker-hand", "aria-hidden": "true" },
+      Array.from({ length: left }, () => splitzCard("J", t)),
+    ),
+    h(
+      "p",
+      {},
+      complete
+        ? t("table.jokers_on", { values: ui.jokers.join(", ") })
+        : t("table.jokers_left", { count: left }),
+    ),
+    h(
+      "div",
+      {
+        class: "gt-targets",
+        role: "group",
+        "aria-label": t("table.joker_targets"),
+        "data-roving": "jokers",
+      },
+      targets.map((value) => target(context, value)),
+    ),
     complete && context.hints && hintLine(jokerOutlook(view.seats, now.me, ui.jokers), t),
-    h("div", { class: "gt-actions" },
-      h("button", { type: "button", class: "gt-plain", disabled: ui.jokers.length === 0,
-        on: { click: () => set({ jokers: [] }) } }, t("table.start_over")),
-      h("button", {
-        type: "button",
-        class: "gt-confirm",
-        "data-focus": "confirm",
-        disabled: !complete,
-        on: { click: () => answer(ui.jokers.join(",")) },
-      }, t("table.put_jokers"))));
+    h(
+      "div",
+      { class: "gt-actions" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "gt-plain",
+          disabled: ui.jokers.length === 0,
+          on: { click: () => set({ jokers: [] }) },
+        },
+        t("table.start_over"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "gt-confirm",
+          "data-focus": "confirm",
+          disabled: !complete,
+          on: { click: () => answer(ui.jokers.join(",")) },
+        },
+        t("table.put_jokers"),
+      ),
+    ),
+  );
 }
 
 function target(context, value) {
@@ -38,19 +71,27 @@ function target(context, value) {
   const put = ui.jokers.filter((each) => each === value).length;
   const { seats } = leadersOf(view.seats, value);
   const { gain } = jokerOutlook(view.seats, now.me, [...ui.jokers, value]);
-  return h("button", {
-    key: value,
-    type: "button",
-    class: `gt-pile gt-pick${put ? " gt-picked" : ""}`,
-    "data-rove": true,
-    "data-choice": value,
-    "aria-label": t("table.put_joker", { value, count: sizeOf(here), put }),
-    on: { click: () => add(context, value) },
-  },
-  pile(value, here, sizeOf(here), seats.includes(now.me), seats.length > 1),
-  put > 0 && h("span", { class: "gt-put", "aria-hidden": "true" }, `+${put}`),
-  hints && ui.jokers.length < now.request.count && h("span", { class: "gt-hint" },
-    h("b", {}, t("table.hint.gain", { points: gain > 0 ? `+${gain}` : gain }))));
+  return h(
+    "button",
+    {
+      key: value,
+      type: "button",
+      class: `gt-pile gt-pick${put ? " gt-picked" : ""}`,
+      "data-rove": true,
+      "data-choice": value,
+      "aria-label": t("table.put_joker", { value, count: sizeOf(here), put }),
+      on: { click: () => add(context, value) },
+    },
+    pile(value, here, sizeOf(here), seats.includes(now.me), seats.length > 1),
+    put > 0 && h("span", { class: "gt-put", "aria-hidden": "true" }, `+${put}`),
+    hints &&
+      ui.jokers.length < now.request.count &&
+      h(
+        "span",
+        { class: "gt-hint" },
+        h("b", {}, t("table.hint.gain", { points: gain > 0 ? `+${gain}` : gain })),
+      ),
+  );
 }
 
 function add({ ui, set, now }, value) {

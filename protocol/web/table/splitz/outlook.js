@@ -31,10 +31,10 @@ export function wonValues(seats) {
 const sum = (list) => list.reduce((total, each) => total + each, 0);
 
 /**
- * What it would bring to get cards now. Number cards only: jokers are placed as their owner likes, so
- * they are just counted.
- * @returns {{ gain: number, alone: number[], shared: number[], jokers: number }} points more than now,
- *   and values that the seat would newly lead
+ * What it would bring to get cards now. Number cards only: jokers are placed as their owner likes,
+ * so they are just counted.
+ * @returns {{ gain: number, alone: number[], shared: number[], jokers: number }} points more than
+ *   now, and values that the seat would newly lead
  */
 export function outlook(seats, seat, cards) {
   const numbers = cards.filter((each) => each !== "J");
