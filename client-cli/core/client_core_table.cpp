@@ -1,4 +1,5 @@
 // What the server shows of the room and the game, and when it is drawn.
+#include <algorithm>
 #include <utility>
 
 #include "client-cli/core/client_core.hpp"
@@ -264,7 +265,12 @@ void client_core::show_lobby_if_new() {
     return;
   if (!gate_.admits(now_.steady_ms)) return;
   shown_lobby_ = lobby;
-  if (!config_.autopilot) out_.emplace_back(effect::show{screen::lobby});
+  // Also where a bot plays somebody has to be told the code.
+  const bool awaits_people = std::holds_alternative<create_room>(config_.goal) &&
+                             std::ranges::any_of(table_.room->seats, [](const auto& each) {
+                               return each.kind == protocol::seat_kind::empty;
+                             });
+  if (!config_.autopilot || awaits_people) out_.emplace_back(effect::show{screen::lobby});
 }
 
 }  // namespace splitroom::client

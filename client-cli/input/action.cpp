@@ -1,6 +1,7 @@
 #include "client-cli/input/action.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "client-cli/input/choice_input.hpp"
@@ -149,8 +150,13 @@ action::any read_action(std::string_view line, const table_state& table) {
 }
 
 bool is_answer(std::string_view line) {
-  const words typed = split(tidy(without_slash(line)), " \t");
-  return !typed.empty() && !is_command_word(typed[0]);
+  const std::string text = tidy(without_slash(line));
+  const words typed = split(text, " \t");
+  if (typed.empty() || is_command_word(typed[0])) return false;
+  // A size, a number, a card, an objective, or a part's colour; anything else is a slip.
+  constexpr std::array<std::string_view, 4> colours{"white", "blue", "black", "pink"};
+  return text.find_first_of("0123456789_") != std::string::npos ||
+         std::ranges::any_of(colours, [&](auto each) { return each.starts_with(typed[0]); });
 }
 
 bool comes_too_early(std::string_view line, const table_state& table) {

@@ -66,7 +66,7 @@ action::any read_action(std::string_view line, const table_state& table);
 /// program sends ahead waits for that.
 bool comes_too_early(std::string_view line, const table_state& table);
 
-/// Whether it can only be an answer.
+/// Whether it is no command, but may be an answer in some game.
 bool is_answer(std::string_view line);
 
 /// Whole lines that could be meant by one that begins with `start`.

@@ -151,6 +151,23 @@ TEST(core_room, bots_that_were_promised_are_asked_for_and_the_last_person_is_rea
   EXPECT_TRUE(sent(server.batch_end(), "add_bot").is_null());
 }
 
+TEST(core_room, a_room_that_waits_for_people_is_shown_also_where_a_bot_plays) {
+  core_config config = creating(0);
+  config.autopilot = rules::bots::level::greedy;
+  client_core core(config, {}, counting_chance());
+  fake_server server(core);
+  core.connected({0, 1});
+  server.joined(sent(server.welcome(), "create").at("id"));
+  server.names[1].clear();
+  server.snapshot();
+  server.ok(sent(server.batch_end(), "ready").at("id"));
+  protocol::frame::room room = server.room();
+  room.revision = 1;
+  room.seats[0].ready = true;
+  server.raw(protocol::encode_frame(room));
+  EXPECT_TRUE(has<effect::show>(server.batch_end()));
+}
+
 TEST(core_room, nobody_is_ready_unasked_where_people_are_awaited) {
   client_core core = joining_core();
   fake_server server(core);

@@ -307,6 +307,9 @@ TEST(action, what_a_program_sends_ahead_waits_for_what_it_needs) {
   EXPECT_FALSE(comes_too_early("/ready", table));
   EXPECT_TRUE(comes_too_early("undo", table));
   EXPECT_TRUE(comes_too_early("3-2-4", table));
+  EXPECT_TRUE(comes_too_early("w", table));
+  EXPECT_TRUE(comes_too_early("three_pink_yellow_turquoise left", table));
+  EXPECT_FALSE(comes_too_early("hello", table)) << "no answer to anything: told at once";
   EXPECT_FALSE(comes_too_early("quit", table));
   EXPECT_FALSE(comes_too_early("q", table));
   EXPECT_FALSE(comes_too_early("", table));
