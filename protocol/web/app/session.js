@@ -9,8 +9,11 @@ import { has, t } from "./text.js";
 let stopHints = null;
 const listeners = { change: [], event: [], notice: [] };
 
-/** Connects, or connects anew after the name or the identity has changed. */
-export function startSession() {
+/**
+ * Connects, or connects anew after the name has changed.
+ * @param {string} [token]  of another identity, which this page becomes
+ */
+export function startSession(token) {
   stopHints?.();
   app.client?.close();
   const client = connect({
@@ -18,6 +21,7 @@ export function startSession() {
     name: settings().name || undefined,
     client: "splitroom-web/0.1",
     store: localStorageStore(STORE_PREFIX),
+    token,
   });
   app.client = client;
   app.state = client.state;

@@ -133,3 +133,10 @@ test("a hostile name is text", async () => {
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test("hints are read out where the name of a control stands for its content", async () => {
+  const page = await gallery.open({ game: "splitz-4", moment: "vote-asked" });
+  const label = await page.locator(".gt-part.gt-pick").first().getAttribute("aria-label");
+  assert.match(label, /^part A, white: .+\. Vote for it\. .*points/);
+  await page.context().close();
+});

@@ -15,7 +15,7 @@ export async function lookForGames(more = false) {
   const state = ui();
   const query = more && state.next ? `?limit=50&before=${state.next}` : "?limit=50";
   try {
-    const answer = await fetch(`/games${query}`, { headers: authorization() });
+    const answer = await fetch(`/games${query}`, { headers: await authorization() });
     if (!answer.ok) throw new Error(String(answer.status));
     const found = await answer.json();
     state.games = more ? [...(state.games ?? []), ...found.games] : found.games;

@@ -23,7 +23,7 @@ export async function openReplay(id) {
   Object.assign(state, { id, steps: null, at: 0, failed: null, verified: null, playing: stop(state) });
   render();
   try {
-    const answer = await fetch(`/games/${encodeURIComponent(id)}`, { headers: authorization() });
+    const answer = await fetch(`/games/${encodeURIComponent(id)}`, { headers: await authorization() });
     if (!answer.ok) throw new Error(String(answer.status));
     const text = await answer.text();
     if (state.id !== id) return;

@@ -1,17 +1,18 @@
 /** What the person can choose about this page, and their identity. */
 import { app, go, render, toast, uiOf } from "../app.js";
 import { h } from "../dom.js";
-import { identityLink, readToken, setToken, token } from "../identity.js";
+import { identityLink, readToken } from "../identity.js";
 import { nameDraft, useName } from "../name.js";
 import { button, choice, select, title, toggle } from "../parts.js";
 import { address } from "../route.js";
+import { startSession } from "../session.js";
 import { change, settings } from "../settings.js";
 import { chime, unlockSound } from "../signal.js";
 import { LANGUAGES, LANGUAGE_NAMES, t } from "../text.js";
 import { copy } from "./invite.js";
 import { nameField } from "./name_field.js";
 
-const ui = () => uiOf("settings", () => ({ shown: false, pasted: "", wrong: false, taking: null }));
+const ui = () => uiOf("settings", () => ({ token: null, pasted: "", wrong: false, taking: null }));
 
 export function settingsScreen() {
   const now = settings();
@@ -70,15 +71,15 @@ async function rename(event) {
 
 function identity() {
   const state = ui();
-  const mine = token();
+  const mine = state.token;
   return h(
     "section",
     { class: "panel", "aria-label": t("app.identity.title") },
     h("h2", null, t("app.identity.title")),
     h("p", null, t("app.identity.words")),
     h("p", { class: "warning" }, t("app.identity.warning")),
-    mine && !state.shown && button(t("app.identity.show"), () => { state.shown = true; render(); }),
-    mine && state.shown && h(
+    !mine && button(t("app.identity.show"), showToken),
+    mine && h(
       "div",
       { class: "fields", key: "shown" },
       h("label", { class: "field" }, h("span", { class: "field-label" }, t("app.identity.text")), h("input", { readonly: true, class: "code-input small-code", prop: { value: mine }, on: { focus: (event) => event.target.select() } })),
@@ -97,6 +98,11 @@ function identity() {
     ),
     state.wrong && h("p", { class: "wrong", role: "alert" }, t("app.identity.wrong")),
   );
+}
+
+async function showToken() {
+  ui().token = await app.client.token();
+  render();
 }
 
 function take(text) {
@@ -129,10 +135,9 @@ export function identityScreen() {
     );
   }
   const become = () => {
-    app.client.close();
-    setToken(taking);
+    startSession(taking);
+    app.ui = {};
     location.replace(address("start"));
-    location.reload();
   };
   const leave = () => {
     ui().taking = null;

@@ -71,6 +71,9 @@ function target(context, value) {
   const put = ui.jokers.filter((each) => each === value).length;
   const { seats } = leadersOf(view.seats, value);
   const { gain } = jokerOutlook(view.seats, now.me, [...ui.jokers, value]);
+  const brings = t("table.hint.gain", { points: gain > 0 ? `+${gain}` : gain });
+  const hinted = hints && ui.jokers.length < now.request.count;
+  const label = t("table.put_joker", { value, count: sizeOf(here), put });
   return h(
     "button",
     {
@@ -79,18 +82,12 @@ function target(context, value) {
       class: `gt-pile gt-pick${put ? " gt-picked" : ""}`,
       "data-rove": true,
       "data-choice": value,
-      "aria-label": t("table.put_joker", { value, count: sizeOf(here), put }),
+      "aria-label": hinted ? `${label}. ${brings}` : label,
       on: { click: () => add(context, value) },
     },
     pile(value, here, sizeOf(here), seats.includes(now.me), seats.length > 1),
     put > 0 && h("span", { class: "gt-put", "aria-hidden": "true" }, `+${put}`),
-    hints &&
-      ui.jokers.length < now.request.count &&
-      h(
-        "span",
-        { class: "gt-hint" },
-        h("b", {}, t("table.hint.gain", { points: gain > 0 ? `+${gain}` : gain })),
-      ),
+    hinted && h("span", { class: "gt-hint" }, h("b", {}, brings)),
   );
 }
 

@@ -2,7 +2,7 @@
 import { h } from "../../app/dom.js";
 import { cardBack, splitzCard, splitzCardName } from "../cards.js";
 import { badge, letterOf } from "../parts.js";
-import { hintLine, takerHints } from "./hints.js";
+import { hintLine, hintWords, takerHints, takerWords } from "./hints.js";
 import { outlook } from "./outlook.js";
 
 export function parts(context) {
@@ -66,13 +66,20 @@ function partView(context, { part, cards }, index) {
   );
 }
 
-function partLabel({ view, t, now }, part, cards) {
+function partLabel(context, part, cards) {
+  const { view, t, now, hints } = context;
   const words = t("table.part_cards", {
     letter: letterOf(view.edition, part),
     colour: t(`game.part.${part}`),
     cards: cards.map((card) => splitzCardName(card, t)).join(", "),
   });
-  return `${words}. ${t(now.request.kind === "vote" ? "table.vote_for_it" : "table.throw_it_out")}`;
+  const discard = now.request.kind === "discard";
+  const does = t(discard ? "table.throw_it_out" : "table.vote_for_it");
+  if (!hints) return `${words}. ${does}`;
+  const brings = discard
+    ? takerWords(context, cards)
+    : hintWords(outlook(view.seats, now.me, cards), t);
+  return `${words}. ${does}. ${brings.join(", ")}`;
 }
 
 function pickPart({ now, answer, set }, part) {
