@@ -27,7 +27,7 @@ test("every frame of the recorded conversations is taken", () => {
   for (const file of readdirSync(folder)) {
     for (const line of readFileSync(new URL(file, folder), "utf8").trimEnd().split("\n")) {
       const { from, text } = JSON.parse(line);
-      const frame = from === "server" ? JSON.parse(text) : {};
+      const frame = from === "server" && text ? JSON.parse(text) : {}; // some say that it closes
       if (frame.frame === undefined) continue;
       ++frames;
       assert.equal(badFrame(frame), null, text);

@@ -87,9 +87,10 @@ test("the recorded conversations fit", () => {
   for (const file of readdirSync(folder)) {
     for (const line of readFileSync(new URL(file, folder), "utf8").trim().split("\n")) {
       const { from, text } = JSON.parse(line);
+      if (text === undefined) continue; // the connection ends
       lines += 1;
       if (from === "server") check(text);
-      else if (from === "client") {
+      else if (file !== "refusals.jsonl") {
         const command = JSON.parse(text);
         const validate = sent.get(`command_${command.cmd}`);
         assert.ok(validate?.(command), `${JSON.stringify(validate?.errors)}\n${text}`);
