@@ -258,7 +258,7 @@ export interface OwnAnswer {
   choice: string | null;
   /** the commitment; in mode plain the one that the server made */
   digest: Hex64 | null;
-  /** after the lock: the opening is there */
+  /** after the lock: the opening is there; for plain and escrow at once */
   opened: boolean;
 }
 
@@ -396,7 +396,7 @@ export interface FrameSnapshot {
   frame: "snapshot";
   /** the `room` frame, whole */
   room: Room;
-  /** by seat: whether connected; bots are */
+  /** by seat: whether connected; bots are, empty and left seats are not */
   present: Array<boolean>;
   /** the viewer's; null: watching */
   seat: Seat | null;
@@ -420,7 +420,7 @@ export interface FrameSnapshot {
   left_ms: Ms | null;
   /** the clock stands still */
   pause: Pause | null;
-  /** where `absent` is `pause`: what each seat has left */
+  /** where `absent` is `pause`: what each seat has left at this moment; before any pause the whole `pause_budget_ms` */
   budgets: Array<SeatBudget>;
 }
 
@@ -875,7 +875,7 @@ export interface SplitzView {
   }>;
   /** in the order they went: `cards` of `discarded`, `unclaimed`, `lost`, `removed` */
   discards: Array<string>;
-  /** what is asked: `kind`, `secret`, `seats` of the last event `decision`; null after `game_over` */
+  /** what is asked: `kind`, `secret`, `seats` of the last event `decision`; null after `game_over`, and as it was after `aborted` */
   pending: {
     kind: string;
     secret: boolean;
