@@ -70,7 +70,7 @@ export async function run(promise) {
 
 let lastToast = 0;
 
-/** Shows a line for a while and says it to screen readers. Kinds: "info", "good", "bad", "talk". */
+/** Shows a line for a while and says it to screen readers. Kinds: "info", "good", "bad", "said". */
 export function toast(text, kind = "info", forMs = 8000) {
   if (app.toasts.some((each) => each.text === text)) return;
   const id = ++lastToast;

@@ -92,7 +92,7 @@ function onState(state, before) {
 /** What somebody says is to be seen, even while the talk itself is not. */
 function hear(words) {
   if (talkShown()) announce(words);
-  else toast(words, "talk", 5000);
+  else toast(words, "said", 5000);
 }
 
 function announcePeople(state, before) {
