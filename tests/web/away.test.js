@@ -37,7 +37,9 @@ test("the clock stops for who is away, as the table shows, and goes on when they
   await seat(ann.page, "Ben").getByText("away").waitFor();
   const note = ann.page.locator(".note", { hasText: "The clock stands still: Ben is away." });
   await note.waitFor();
-  await seat(ann.page, "Ben").getByText(/the clock waits \d+:\d\d/).waitFor();
+  await seat(ann.page, "Ben")
+    .getByText(/the clock waits \d+:\d\d/)
+    .waitFor();
   const again = await openTab(ben.context, site, `#/room/${code}`);
   await awaitTurn(again);
   await seat(ann.page, "Ben").getByText("away").waitFor({ state: "detached" });
@@ -58,9 +60,13 @@ test("without a clock the host ends the waiting", async () => {
   const { ann } = await playing({ "Time for each decision": "untimed" });
   await ann.page.getByRole("button", { name: "Wait no longer" }).click();
   const revealed = await ann.page.waitForFunction(() =>
-    document.querySelector("game-table").model.events.find((each) => each.event === "revealed"));
+    document.querySelector("game-table").model.events.find((each) => each.event === "revealed"),
+  );
   const { answers } = await revealed.jsonValue();
-  assert.deepEqual(answers.map((each) => each.why), ["host", "host"]);
+  assert.deepEqual(
+    answers.map((each) => each.why),
+    ["host", "host"],
+  );
 });
 
 test("the host puts somebody out of a game, after being told what that means", async () => {

@@ -32,14 +32,24 @@ export async function farewell() {
  * A person with a browser of their own, until `farewell`.
  * @param {import("playwright-core").Browser} browser
  */
-export async function person(browser, site, { name, hash = "", viewport = DESK, settings = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport, locale: "en-GB", reducedMotion: "reduce", ...options });
+export async function person(
+  browser,
+  site,
+  { name, hash = "", viewport = DESK, settings = {}, ...options } = {},
+) {
+  const context = await browser.newContext({
+    viewport,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    ...options,
+  });
   contexts.push(context);
   context.setDefaultTimeout(15000);
   if (name !== undefined) {
     const kept = JSON.stringify({ name, ...settings });
     await context.addInitScript((text) => {
-      if (!localStorage.getItem("splitroom.settings")) localStorage.setItem("splitroom.settings", text);
+      if (!localStorage.getItem("splitroom.settings"))
+        localStorage.setItem("splitroom.settings", text);
     }, kept);
   }
   const page = await openTab(context, site, hash);
@@ -52,7 +62,8 @@ export async function openTab(context, site, hash = "") {
   watch(page, site);
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) =>
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
   });
   await page.goto(site.url + hash);
   return page;
@@ -62,17 +73,24 @@ export async function openTab(context, site, hash = "") {
 function watch(page, site) {
   page.on("pageerror", (error) => problems.push(`exception: ${error.stack}`));
   page.on("console", (message) => {
-    const lost = /ERR_CONNECTION|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/.test(message.text());
+    const lost =
+      /ERR_CONNECTION|WebSocket connection|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/.test(
+        message.text(),
+      );
     if (message.type() === "error" && !lost) problems.push(`console: ${message.text()}`);
   });
   page.on("request", (request) => {
     const { host, protocol } = new URL(request.url());
-    if (protocol !== "blob:" && host !== new URL(site.url).host) problems.push(`request to ${request.url()}`);
+    if (protocol !== "blob:" && host !== new URL(site.url).host)
+      problems.push(`request to ${request.url()}`);
   });
 }
 
 /** Opens a table by the form; resolves with its code. */
-export async function openTable(page, { edition = "splitz", players, bots = 0, options = {} } = {}) {
+export async function openTable(
+  page,
+  { edition = "splitz", players, bots = 0, options = {} } = {},
+) {
   await page.goto(`${page.url().split("#")[0]}#/new/${edition}`);
   if (players) await page.locator(`input[name=players][value="${players}"]`).check({ force: true });
   await page.locator(`input[name=bots][value="${bots}"]`).check({ force: true });

@@ -1,7 +1,17 @@
 /** Lost networks, reloads and restarted servers, in the middle of a secret vote. */
 import { after, afterEach, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { answer, awaitTurn, farewell, launch, openTable, person, PHONE, playToEnd, ready } from "./browser.js";
+import {
+  answer,
+  awaitTurn,
+  farewell,
+  launch,
+  openTable,
+  person,
+  PHONE,
+  playToEnd,
+  ready,
+} from "./browser.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +50,8 @@ const chosen = (page) =>
 /** What the table shows as everybody's first play, once it is turned up. */
 async function firstPlays(page) {
   const handle = await page.waitForFunction(() =>
-    document.querySelector("game-table")?.model.events.find((each) => each.event === "revealed"));
+    document.querySelector("game-table")?.model.events.find((each) => each.event === "revealed"),
+  );
   return (await handle.jsonValue()).answers;
 }
 
@@ -52,7 +63,10 @@ test("offline after a secret choice: it is opened when the network is back", asy
   await ann.context.setOffline(true);
   site.cut();
   for (const each of [ann, ben]) await each.page.locator(".banner").waitFor();
-  assert.match(await ann.page.locator(".banner").textContent(), /You are offline. Your seat is kept/);
+  assert.match(
+    await ann.page.locator(".banner").textContent(),
+    /You are offline. Your seat is kept/,
+  );
   if (process.env.SHOTS) await ann.page.screenshot({ path: `${process.env.SHOTS}/offline.png` });
   site.mend();
   // Ben is back first and answers; Ann's phone wakes up later.
@@ -64,7 +78,10 @@ test("offline after a secret choice: it is opened when the network is back", asy
   await ann.page.locator(".banner").waitFor({ state: "detached" });
   const plays = await firstPlays(ann.page);
   assert.equal(plays[0].choice, mine);
-  assert.ok(plays.every((each) => each.by === "player" && each.nonce), JSON.stringify(plays));
+  assert.ok(
+    plays.every((each) => each.by === "player" && each.nonce),
+    JSON.stringify(plays),
+  );
 });
 
 test("chosen while offline: it is sent when the network is back", async () => {
@@ -112,9 +129,16 @@ test("a network that breaks again and again costs nothing: the game ends as it s
   await Promise.all([playToEnd(ann.page, 5, now), playToEnd(ben.page, 7)]);
   assert.ok(cuts >= 3);
   for (const { page } of [ann, ben]) await page.locator(".result .checked.good").waitFor();
-  const by = await ann.page.evaluate(() => document.querySelector("game-table").model.events
-    .flatMap((each) => each.answers ?? []).map((each) => each.by));
-  assert.ok(by.every((each) => each === "player"), by.join());
+  const by = await ann.page.evaluate(() =>
+    document
+      .querySelector("game-table")
+      .model.events.flatMap((each) => each.answers ?? [])
+      .map((each) => each.by),
+  );
+  assert.ok(
+    by.every((each) => each === "player"),
+    by.join(),
+  );
 });
 
 test("a restarted server has everything; the page says so and goes on", async () => {
@@ -125,7 +149,9 @@ test("a restarted server has everything; the page says so and goes on", async ()
     await answer(ann.page, "play");
     await committed(ann.page);
     const mine = await chosen(ann.page);
-    await own.restart(() => ann.page.getByText("The server is being started again").first().waitFor());
+    await own.restart(() =>
+      ann.page.getByText("The server is being started again").first().waitFor(),
+    );
     for (const { page } of [ann, ben]) await page.locator(".banner").waitFor({ state: "detached" });
     await awaitTurn(ben.page);
     await answer(ben.page, "play");

@@ -23,8 +23,10 @@ async function tabTo(page, locator, key = "Tab") {
     await page.keyboard.press(key);
     const { reached, seen, what } = await page.evaluate((element) => {
       const active = document.activeElement;
-      const outline = (each) => each && getComputedStyle(each).outlineStyle !== "none"
-        && parseFloat(getComputedStyle(each).outlineWidth) >= 2;
+      const outline = (each) =>
+        each &&
+        getComputedStyle(each).outlineStyle !== "none" &&
+        parseFloat(getComputedStyle(each).outlineWidth) >= 2;
       const radio = active.matches(".choice-item input") && active.nextElementSibling;
       return {
         reached: active === element,
@@ -95,13 +97,19 @@ test("a table is opened, filled with bots, played at, and left", async () => {
   await dialog.waitFor();
   for (let i = 0; i < 8; i++) {
     await page.keyboard.press("Tab");
-    const inside = await page.evaluate(() =>
-      document.activeElement === document.body || document.activeElement.closest("dialog") !== null);
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement.closest("dialog") !== null,
+    );
     assert.ok(inside, "the focus leaves an open dialog");
   }
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  assert.ok(await leave.evaluate((each) => each === document.activeElement), "the focus does not come back");
+  assert.ok(
+    await leave.evaluate((each) => each === document.activeElement),
+    "the focus does not come back",
+  );
   await page.keyboard.press("Enter");
   await dialog.waitFor();
   await press(page, dialog.getByRole("button", { name: "Leave" }));
@@ -119,15 +127,28 @@ test("the first Tab leads past the head to the content", async () => {
 
 test("every control has a name, every field a label", async () => {
   const ann = await person(browser, site, { name: "Ann" });
-  for (const hash of ["#/", "#/new/standard", "#/rooms", "#/settings", "#/games", "#/how", "#/how/splitz"]) {
+  for (const hash of [
+    "#/",
+    "#/new/standard",
+    "#/rooms",
+    "#/settings",
+    "#/games",
+    "#/how",
+    "#/how/splitz",
+  ]) {
     await ann.page.goto(site.url + hash);
     await ann.page.locator("#title").waitFor();
     const nameless = await ann.page.evaluate(() =>
-      [...document.querySelectorAll("button, a, input, select")].filter((each) => {
-        const label = each.getAttribute("aria-label") || each.textContent.trim()
-          || [...(each.labels ?? [])].map((one) => one.textContent.trim()).join("");
-        return !label;
-      }).map((each) => each.outerHTML));
+      [...document.querySelectorAll("button, a, input, select")]
+        .filter((each) => {
+          const label =
+            each.getAttribute("aria-label") ||
+            each.textContent.trim() ||
+            [...(each.labels ?? [])].map((one) => one.textContent.trim()).join("");
+          return !label;
+        })
+        .map((each) => each.outerHTML),
+    );
     assert.deepEqual(nameless, [], hash);
   }
 });

@@ -16,7 +16,16 @@ after(async () => {
   await site.close();
 });
 
-const SCREENS = ["#/", "#/new/splitz", "#/rooms", "#/settings", "#/games", "#/how", "#/how/splitz", "#/how/standard"];
+const SCREENS = [
+  "#/",
+  "#/new/splitz",
+  "#/rooms",
+  "#/settings",
+  "#/games",
+  "#/how",
+  "#/how/splitz",
+  "#/how/standard",
+];
 
 /** Nothing needs scrolling sideways, and what is tapped is large enough. */
 async function fits(page, where) {
@@ -33,17 +42,29 @@ async function fits(page, where) {
 
 for (const locale of ["en-GB", "de-DE", "uk-UA"]) {
   test(`320 px wide, ${locale}: every screen fits`, async () => {
-    const one = await person(browser, site, { name: "Maximiliane-Theodora Wxyz", viewport: SMALL, locale });
+    const one = await person(browser, site, {
+      name: "Maximiliane-Theodora Wxyz",
+      viewport: SMALL,
+      locale,
+    });
     for (const hash of SCREENS) {
       await one.page.goto(site.url + hash);
       await one.page.locator("#title").waitFor();
       await fits(one.page, hash);
     }
-    await one.page.locator("details").first().evaluate((each) => (each.open = true)).catch(() => {});
+    await one.page
+      .locator("details")
+      .first()
+      .evaluate((each) => (each.open = true))
+      .catch(() => {});
   });
 }
 
-for (const [edition, players] of [["splitz", 4], ["standard", 8], ["duel", undefined]]) {
+for (const [edition, players] of [
+  ["splitz", 4],
+  ["standard", 8],
+  ["duel", undefined],
+]) {
   test(`320 px wide: lobby and game of ${edition} fit`, async () => {
     const one = await person(browser, site, { name: "Maximiliane-Theodora Wxyz", viewport: SMALL });
     await openTable(one.page, { edition, players });
@@ -69,7 +90,12 @@ for (const [edition, players] of [["splitz", 4], ["standard", 8], ["duel", undef
 
 test("dark and light follow the system, and the setting overrules it", async () => {
   const ground = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const one = await person(browser, site, { name: "Ann", viewport: DESK, colorScheme: "dark", hash: "#/settings" });
+  const one = await person(browser, site, {
+    name: "Ann",
+    viewport: DESK,
+    colorScheme: "dark",
+    hash: "#/settings",
+  });
   await one.page.locator(".settings").waitFor();
   assert.equal(await ground(one.page), "rgb(20, 24, 28)");
   await one.page.getByLabel("Light").check({ force: true });
@@ -108,7 +134,9 @@ test("the tab's title says that it is one's turn, unless that is turned off", as
 test("the page weighs little and comes from one place", async () => {
   const one = await person(browser, site);
   await one.page.locator("#title").waitFor();
-  const urls = await one.page.evaluate(() => performance.getEntriesByType("resource").map((each) => each.name));
+  const urls = await one.page.evaluate(() =>
+    performance.getEntriesByType("resource").map((each) => each.name),
+  );
   assert.ok(urls.length > 0);
   for (const each of urls) assert.ok(each.startsWith(site.url), each);
 });

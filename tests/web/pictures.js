@@ -29,15 +29,28 @@ async function playUntil(ann, ben, kind, count) {
     if (stopped) throw new Error("here");
   };
   const parts = [playToEnd(ann.page, 11, stop), playToEnd(ben.page, 23, other)];
-  await Promise.any(parts.map((each) => each.catch((error) => {
-    if (error.message !== "here") throw error;
-  })));
+  await Promise.any(
+    parts.map((each) =>
+      each.catch((error) => {
+        if (error.message !== "here") throw error;
+      }),
+    ),
+  );
 }
 
 async function game(browser, site, edition, scheme, kind, count) {
   const ann = await person(browser, site, { name: "Oksana", viewport: DESK, colorScheme: scheme });
-  const code = await openTable(ann.page, { edition, players: edition === "duel" ? undefined : 3, bots: edition === "duel" ? 0 : 1 });
-  const ben = await person(browser, site, { name: "Max", viewport: PHONE, colorScheme: scheme, hash: `#/room/${code}` });
+  const code = await openTable(ann.page, {
+    edition,
+    players: edition === "duel" ? undefined : 3,
+    bots: edition === "duel" ? 0 : 1,
+  });
+  const ben = await person(browser, site, {
+    name: "Max",
+    viewport: PHONE,
+    colorScheme: scheme,
+    hash: `#/room/${code}`,
+  });
   await ben.page.locator("#ready").waitFor();
   if (edition === "splitz") await picture(ben.page, "lobby");
   await ready(ann.page);

@@ -20,8 +20,23 @@ after(async () => {
 
 /** The terminal client takes a seat and plays by itself; resolves with what it has written. */
 function terminal(code) {
-  const args = ["300", join(BIN, "splitroom"), "join", code, "--auto", "greedy", "--server", site.ws, "--plain", "--name", "Terry"];
-  const child = spawn("timeout", args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, XDG_DATA_HOME: "/tmp/splitroom-web-tests", LC_ALL: "C.UTF-8" } });
+  const args = [
+    "300",
+    join(BIN, "splitroom"),
+    "join",
+    code,
+    "--auto",
+    "greedy",
+    "--server",
+    site.ws,
+    "--plain",
+    "--name",
+    "Terry",
+  ];
+  const child = spawn("timeout", args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, XDG_DATA_HOME: "/tmp/splitroom-web-tests", LC_ALL: "C.UTF-8" },
+  });
   let said = "";
   child.stdout.on("data", (data) => (said += data));
   child.stderr.on("data", (data) => (said += data));
@@ -30,7 +45,10 @@ function terminal(code) {
 
 async function wholeGame(edition, players) {
   const ann = await person(browser, site, { name: "Ann", viewport: DESK });
-  const code = await openTable(ann.page, { edition, players: edition === "duel" ? undefined : players });
+  const code = await openTable(ann.page, {
+    edition,
+    players: edition === "duel" ? undefined : players,
+  });
   const ben = await person(browser, site, { name: "Ben", viewport: PHONE, hash: `#/room/${code}` });
   await ben.page.locator("#ready").waitFor();
   const played = players > 2 ? terminal(code) : null;
@@ -38,10 +56,16 @@ async function wholeGame(edition, players) {
   await ready(ann.page);
   await ready(ben.page);
   const answers = await Promise.all([playToEnd(ann.page, 11), playToEnd(ben.page, 23)]);
-  assert.ok(answers.every((each) => each > 0), `${answers}`);
+  assert.ok(
+    answers.every((each) => each > 0),
+    `${answers}`,
+  );
   for (const { page } of [ann, ben]) await page.locator(".result .checked.good").waitFor();
   const checked = await ann.page.locator(".result .checked summary").textContent();
-  assert.match(checked, /^This game was checked: \d+ events, shuffled with \d players \(.*Ann.*\), nothing changed\.$/);
+  assert.match(
+    checked,
+    /^This game was checked: \d+ events, shuffled with \d players \(.*Ann.*\), nothing changed\.$/,
+  );
   // The same places in both browsers.
   const places = (page) => page.locator("game-table .gt-result tbody").textContent();
   assert.equal(await places(ann.page), await places(ben.page));

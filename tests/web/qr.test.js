@@ -13,18 +13,22 @@ function zbar(modules) {
   const [quiet, scale] = [4, 4];
   const width = (modules.length + 2 * quiet) * scale;
   const pixels = Buffer.alloc(width * width, 255);
-  modules.forEach((row, y) => row.forEach((dark, x) => {
-    for (let dy = 0; dark && dy < scale; dy++) {
-      const from = ((y + quiet) * scale + dy) * width + (x + quiet) * scale;
-      pixels.fill(0, from, from + scale);
-    }
-  }));
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      for (let dy = 0; dark && dy < scale; dy++) {
+        const from = ((y + quiet) * scale + dy) * width + (x + quiet) * scale;
+        pixels.fill(0, from, from + scale);
+      }
+    }),
+  );
   const folder = mkdtempSync(join(tmpdir(), "qr-"));
   try {
     const file = join(folder, "code.pgm");
     writeFileSync(file, Buffer.concat([Buffer.from(`P5 ${width} ${width} 255\n`), pixels]));
     const args = ["--raw", "--quiet", "-Sdisable", "-Sqr.enable", file];
-    return execFileSync("zbarimg", args, { stdio: ["ignore", "pipe", "ignore"] }).toString().replace(/\n$/, "");
+    return execFileSync("zbarimg", args, { stdio: ["ignore", "pipe", "ignore"] })
+      .toString()
+      .replace(/\n$/, "");
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -60,7 +60,8 @@ test("names and talk that look like markup stay text, everywhere", async () => {
   await ready(ann.page);
   await ready(ben.page);
   await ann.page.locator("game-table .gt-felt").waitFor();
-  for (const each of ["Players", "Talk", "Events"]) await ann.page.getByRole("tab", { name: each }).click();
+  for (const each of ["Players", "Talk", "Events"])
+    await ann.page.getByRole("tab", { name: each }).click();
   const markup = await ann.page.locator("#app img, #app script, #app b > img, #app iframe").count();
   assert.equal(markup, 0);
 });
@@ -94,7 +95,9 @@ test("the host adds and removes bots, changes the table, hands over, and puts ou
   const menu = (name) => ann.page.getByRole("button", { name: `More about ${name}` }).click();
   await menu("Bot 3");
   await ann.page.getByRole("button", { name: "Move up" }).click();
-  await ann.page.waitForFunction(() => document.querySelectorAll(".seats-panel .seat")[1].textContent.includes("Bot"));
+  await ann.page.waitForFunction(() =>
+    document.querySelectorAll(".seats-panel .seat")[1].textContent.includes("Bot"),
+  );
   await menu("Bot 3");
   await ann.page.getByRole("button", { name: "Remove the bot" }).click();
   await seat(ann.page, "Free seat").waitFor();
@@ -133,14 +136,25 @@ test("public tables are listed, filtered, joined and watched; quick play finds o
   await ready(ann.page);
   await ready(ben.page);
   const cal = await come({ name: "Cal", hash: "#/rooms" });
-  await cal.page.locator(".list-item", { hasText: "Ann" }).getByRole("button", { name: "Watch" }).click();
+  await cal.page
+    .locator(".list-item", { hasText: "Ann" })
+    .getByRole("button", { name: "Watch" })
+    .click();
   await cal.page.locator("game-table .gt-felt").waitFor();
   // Quick play passes by the table that plays, and opens one.
   const dee = await come({ name: "Dee" });
-  await dee.page.locator(".game-card", { hasText: "Splitz" }).first().getByRole("button", { name: "Play now" }).click();
+  await dee.page
+    .locator(".game-card", { hasText: "Splitz" })
+    .first()
+    .getByRole("button", { name: "Play now" })
+    .click();
   await dee.page.locator("#ready").waitFor();
   const eve = await come({ name: "Eve" });
-  await eve.page.locator(".game-card", { hasText: "Splitz" }).first().getByRole("button", { name: "Play now" }).click();
+  await eve.page
+    .locator(".game-card", { hasText: "Splitz" })
+    .first()
+    .getByRole("button", { name: "Play now" })
+    .click();
   await seat(eve.page, "Dee").waitFor();
 });
 
@@ -195,4 +209,31 @@ test("a second tab takes over; the first says so, stays quiet, and takes it back
   await second.getByText("You are playing in another tab").waitFor();
   await seat(ann.page, "Ann").getByText("you").waitFor();
   await ann.page.locator(".banner").waitFor({ state: "detached" });
+});
+
+test("a link to another table does not take anybody out of a game by accident", async () => {
+  const ann = await come({ name: "Ann" });
+  const code = await openTable(ann.page, { edition: "duel", bots: 1 });
+  await ready(ann.page);
+  await ann.page.locator("game-table .gt-felt, game-table .gt-hand").first().waitFor();
+  const ben = await come({ name: "Ben" });
+  const other = await openTable(ben.page, { players: 2 });
+  await ann.page.goto(`${site.url}#/room/${other}`);
+  await ann.page.getByRole("heading", { name: "You are in the middle of a game" }).waitFor();
+  await ann.page.locator("main").getByRole("link", { name: "To the table" }).click();
+  await ann.page.waitForURL(new RegExp(code));
+  await ann.page.goto(`${site.url}#/room/${other}`);
+  await ann.page.getByRole("button", { name: `Go to ${other.slice(0, 4)}` }).click();
+  await seat(ben.page, "Ann").waitFor();
+});
+
+test("what is said is seen on a phone while the talk is closed", async () => {
+  const ann = await come({ name: "Ann" });
+  const code = await openTable(ann.page, { players: 2 });
+  const ben = await come({ name: "Ben", hash: `#/room/${code}`, viewport: PHONE });
+  await seat(ben.page, "Ben").waitFor();
+  await ann.page.getByLabel("Say something").fill("Shall we?");
+  await ann.page.keyboard.press("Enter");
+  await ben.page.locator(".toast", { hasText: "Ann: Shall we?" }).waitFor();
+  assert.match(await ben.page.getByRole("tab", { name: "Talk" }).textContent(), /1/);
 });

@@ -8,7 +8,7 @@ cd "$(dirname "$0")"
 [ $# -gt 0 ] || set -- $(find . -name '*.test.js' -not -path './node_modules/*' | sort)
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
-node --test --test-concurrency=2 --test-reporter=tap "$@" | tee "$output" | grep -v '^ *duration_ms' || true
+node --test --test-concurrency=2 --test-reporter=tap "$@" | tee "$output" | grep --line-buffered -v '^ *duration_ms' || true
 passed=$(sed -n 's/^# pass //p' "$output")
 failed=$(sed -n 's/^# fail //p' "$output")
 cancelled=$(sed -n 's/^# cancelled //p' "$output")

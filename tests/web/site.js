@@ -28,7 +28,9 @@ const TYPES = {
 /** Starts `splitroom-server`; resolves with its port and how to end it. */
 async function startServer(options, port = 0) {
   const args = ["--listen", `127.0.0.1:${port}`, "--drain-seconds", "0", ...options];
-  const child = spawn("timeout", ["900", join(BIN, "splitroom-server"), ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn("timeout", ["900", join(BIN, "splitroom-server"), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   const taken = await new Promise((resolve, reject) => {
     const look = (data) => {
@@ -64,7 +66,8 @@ export async function startSite({ journal = "memory" } = {}) {
   const site = createServer((from, to) => {
     if (!open) return from.socket.destroy();
     const path = new URL(from.url, "http://x").pathname;
-    if (!FROM_SOURCES || path.startsWith("/games") || path === "/rooms") return pass(server.port, from, to);
+    if (!FROM_SOURCES || path.startsWith("/games") || path === "/rooms")
+      return pass(server.port, from, to);
     return sendFile(path, to);
   });
   site.on("upgrade", (from, socket, head) => {
@@ -72,13 +75,20 @@ export async function startSite({ journal = "memory" } = {}) {
     const up = connect(server.port, "127.0.0.1");
     sockets.add(socket).add(up);
     const lines = [`${from.method} ${from.url} HTTP/1.1`];
-    for (let i = 0; i < from.rawHeaders.length; i += 2) lines.push(`${from.rawHeaders[i]}: ${from.rawHeaders[i + 1]}`);
+    for (let i = 0; i < from.rawHeaders.length; i += 2)
+      lines.push(`${from.rawHeaders[i]}: ${from.rawHeaders[i + 1]}`);
     up.write(`${lines.join("\r\n")}\r\n\r\n`);
     up.write(head);
     up.pipe(socket).pipe(up);
-    for (const [one, other] of [[socket, up], [up, socket]]) {
+    for (const [one, other] of [
+      [socket, up],
+      [up, socket],
+    ]) {
       one.on("error", () => other.destroy());
-      one.on("close", () => { other.destroy(); sockets.delete(one); });
+      one.on("close", () => {
+        other.destroy();
+        sockets.delete(one);
+      });
     }
   });
   site.listen(0, "127.0.0.1");
@@ -110,10 +120,13 @@ export async function startSite({ journal = "memory" } = {}) {
 }
 
 function pass(port, from, to) {
-  const up = request({ port, host: "127.0.0.1", method: from.method, path: from.url, headers: from.headers }, (answer) => {
-    to.writeHead(answer.statusCode, answer.headers);
-    answer.pipe(to);
-  });
+  const up = request(
+    { port, host: "127.0.0.1", method: from.method, path: from.url, headers: from.headers },
+    (answer) => {
+      to.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(to);
+    },
+  );
   up.on("error", () => to.destroy());
   from.pipe(up);
 }

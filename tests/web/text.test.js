@@ -7,7 +7,10 @@ import { chooseLanguage, LANGUAGES, setCatalogue, t } from "../../protocol/web/a
 
 const web = new URL("../../protocol/web/", import.meta.url).pathname;
 const words = Object.fromEntries(
-  LANGUAGES.map((each) => [each, JSON.parse(readFileSync(join(web, "text", `${each}.json`), "utf8"))]),
+  LANGUAGES.map((each) => [
+    each,
+    JSON.parse(readFileSync(join(web, "text", `${each}.json`), "utf8")),
+  ]),
 );
 const FORMS = /\.(zero|one|two|few|many|other)$/;
 // "{colour_of}" is the value "colour" in another grammatical case.
@@ -17,8 +20,11 @@ const placeholders = (text) =>
 /** Keys of plurals without their form: those that have the form "other". */
 function plurals(catalogue) {
   return new Set(
-    Object.keys(catalogue).filter((each) => each.endsWith(".other")
-      && Object.hasOwn(catalogue, each.replace(FORMS, ".one"))).map((each) => each.replace(FORMS, "")),
+    Object.keys(catalogue)
+      .filter(
+        (each) => each.endsWith(".other") && Object.hasOwn(catalogue, each.replace(FORMS, ".one")),
+      )
+      .map((each) => each.replace(FORMS, "")),
   );
 }
 
@@ -33,16 +39,26 @@ function* sources(folder) {
 test("every language has the same keys", () => {
   const keysOf = (catalogue) => {
     const many = plurals(catalogue);
-    return new Set(Object.keys(catalogue).map((key) => {
-      const stem = key.replace(FORMS, "");
-      return many.has(stem) ? stem : key;
-    }));
+    return new Set(
+      Object.keys(catalogue).map((key) => {
+        const stem = key.replace(FORMS, "");
+        return many.has(stem) ? stem : key;
+      }),
+    );
   };
   const english = keysOf(words.en);
   for (const lang of LANGUAGES) {
     const mine = keysOf(words[lang]);
-    assert.deepEqual([...english].filter((each) => !mine.has(each)), [], `missing in ${lang}`);
-    assert.deepEqual([...mine].filter((each) => !english.has(each)), [], `only in ${lang}`);
+    assert.deepEqual(
+      [...english].filter((each) => !mine.has(each)),
+      [],
+      `missing in ${lang}`,
+    );
+    assert.deepEqual(
+      [...mine].filter((each) => !english.has(each)),
+      [],
+      `only in ${lang}`,
+    );
   }
 });
 
@@ -50,7 +66,8 @@ test("every plural has the forms of its language", () => {
   for (const lang of LANGUAGES) {
     const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
     for (const key of plurals(words[lang])) {
-      for (const form of pluralCategories) assert.ok(`${key}.${form}` in words[lang], `${lang}: ${key}.${form}`);
+      for (const form of pluralCategories)
+        assert.ok(`${key}.${form}` in words[lang], `${lang}: ${key}.${form}`);
     }
   }
 });
@@ -61,12 +78,19 @@ test("a text takes the same values in every language", () => {
       const stem = key.replace(FORMS, "");
       if (plurals(words.en).has(stem)) {
         // "One game" need not say the number; no form may know values that the others do not.
-        const all = placeholders(Object.entries(words.en).filter(([k]) => k.replace(FORMS, "") === stem).map(([, v]) => v).join(" "));
+        const all = placeholders(
+          Object.entries(words.en)
+            .filter(([k]) => k.replace(FORMS, "") === stem)
+            .map(([, v]) => v)
+            .join(" "),
+        );
         for (const [other, v] of Object.entries(words[lang])) {
           if (other.replace(FORMS, "") !== stem) continue;
-          for (const each of placeholders(v)) assert.ok(all.includes(each) || each === "{count}", `${lang}: ${other}: ${each}`);
+          for (const each of placeholders(v))
+            assert.ok(all.includes(each) || each === "{count}", `${lang}: ${other}: ${each}`);
         }
-      } else assert.deepEqual(placeholders(words[lang][key]), placeholders(text), `${lang}: ${key}`);
+      } else
+        assert.deepEqual(placeholders(words[lang][key]), placeholders(text), `${lang}: ${key}`);
     }
   }
 });
@@ -76,14 +100,26 @@ test("every key that the page asks for is there, and no word of the shell is lef
   const patterns = [];
   for (const source of sources(join(web, "app"))) {
     for (const [, key] of source.matchAll(/["'`]((?:app|game)\.[\w.-]+)["'`]/g)) used.add(key);
-    for (const [, start, end] of source.matchAll(/`((?:app|game)\.[\w.]*)\$\{[^`]*?\}([\w.-]*)`/g)) patterns.push([start, end]);
+    for (const [, start, end] of source.matchAll(/`((?:app|game)\.[\w.]*)\$\{[^`]*?\}([\w.-]*)`/g))
+      patterns.push([start, end]);
     for (const [, start] of source.matchAll(/`(app\.check\.)/g)) patterns.push([start, ""]);
   }
   const known = new Set(Object.keys(words.en).flatMap((each) => [each, each.replace(FORMS, "")]));
-  assert.deepEqual([...used].filter((each) => !known.has(each) && !each.endsWith(".")), []);
-  const isUsed = (key) => used.has(key) || used.has(key.replace(FORMS, ""))
-    || patterns.some(([start, end]) => key.startsWith(start) && (key.endsWith(end) || key.replace(FORMS, "").endsWith(end)));
-  assert.deepEqual(Object.keys(words.en).filter((each) => each.startsWith("app.") && !isUsed(each)), []);
+  assert.deepEqual(
+    [...used].filter((each) => !known.has(each) && !each.endsWith(".")),
+    [],
+  );
+  const isUsed = (key) =>
+    used.has(key) ||
+    used.has(key.replace(FORMS, "")) ||
+    patterns.some(
+      ([start, end]) =>
+        key.startsWith(start) && (key.endsWith(end) || key.replace(FORMS, "").endsWith(end)),
+    );
+  assert.deepEqual(
+    Object.keys(words.en).filter((each) => each.startsWith("app.") && !isUsed(each)),
+    [],
+  );
 });
 
 test("numbers choose the form of the language", () => {

@@ -7,7 +7,8 @@ const HASHES = "lib/noble-hashes/";
 /** @param {string} path "app/main.js", "kit/index.js" @returns {URL} */
 export function sourceOf(path) {
   const own = new URL(`protocol/web/${path}`, ROOT);
-  if (path.startsWith("kit/") && !existsSync(own)) return new URL(`protocol/js/${path.slice(4)}`, ROOT);
+  if (path.startsWith("kit/") && !existsSync(own))
+    return new URL(`protocol/js/${path.slice(4)}`, ROOT);
   if (path.startsWith(HASHES)) {
     return new URL(`protocol/js/node_modules/@noble/hashes/${path.slice(HASHES.length)}`, ROOT);
   }

@@ -9,15 +9,25 @@ import { address, parseRoute } from "../../protocol/web/app/route.js";
 import { serverUrl } from "../../protocol/web/app/server.js";
 import { setCatalogue } from "../../protocol/web/app/text.js";
 
-const words = (lang) => JSON.parse(readFileSync(new URL(`../../protocol/web/text/${lang}.json`, import.meta.url), "utf8"));
+const words = (lang) =>
+  JSON.parse(
+    readFileSync(new URL(`../../protocol/web/text/${lang}.json`, import.meta.url), "utf8"),
+  );
 setCatalogue("en", words("en"));
 
 test("a code is found in whatever was pasted", () => {
-  for (const text of ["4Q2S726S", "4q2s 726s", " 4q2s-726s ", "https://x.example/#/room/4Q2S726S", "http://[::1]:80/a/#/room/4q2s726s"]) {
+  for (const text of [
+    "4Q2S726S",
+    "4q2s 726s",
+    " 4q2s-726s ",
+    "https://x.example/#/room/4Q2S726S",
+    "http://[::1]:80/a/#/room/4q2s726s",
+  ]) {
     assert.equal(readCode(text), "4Q2S726S", text);
   }
   assert.equal(readCode("OIL01234"), "01101234");
-  for (const text of ["", "4Q2S726", "4Q2S726SS", "4Q2S726U", "https://x.example/", "#/room/"]) assert.equal(readCode(text), null, text);
+  for (const text of ["", "4Q2S726", "4Q2S726SS", "4Q2S726U", "https://x.example/", "#/room/"])
+    assert.equal(readCode(text), null, text);
   assert.equal(showCode("4Q2S726S"), "4Q2S 726S");
 });
 
@@ -46,7 +56,10 @@ test("a phrase is said in the reader's language, with name and word in it", () =
   setCatalogue("de", words("de"), words("en"));
   const say = (phrase, text) => sayInWords({ phrase, text }, patterns);
   assert.equal(say("thanks", "Thank you, Ben (2)!!"), "Danke, Ben (2)!!");
-  assert.equal(say("much_suit", "There is a lot of green on the table."), "Auf dem Tisch liegt viel Grün.");
+  assert.equal(
+    say("much_suit", "There is a lot of green on the table."),
+    "Auf dem Tisch liegt viel Grün.",
+  );
   assert.equal(say("hello", "Hello!"), "Hallo!");
   assert.equal(say("new_phrase", "Something new."), "Something new.");
   assert.equal(say("thanks", "Thanks a lot, Ben!"), "Thanks a lot, Ben!");
@@ -58,7 +71,8 @@ test("an identity is taken only where there is one", () => {
   const token = "0123456789abcdef".repeat(4);
   assert.equal(readToken(token), token);
   assert.equal(readToken(` https://x.example/#/identity/${token}\n`), token);
-  for (const text of ["", token.slice(1), `${token}0`, token.toUpperCase()]) assert.equal(readToken(text), null, text);
+  for (const text of ["", token.slice(1), `${token}0`, token.toUpperCase()])
+    assert.equal(readToken(text), null, text);
 });
 
 test("the server is where the page came from", () => {

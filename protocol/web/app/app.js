@@ -70,13 +70,13 @@ export async function run(promise) {
 
 let lastToast = 0;
 
-/** Shows a line for a while and says it to screen readers. Kinds: "info", "good", "bad". */
-export function toast(text, kind = "info") {
+/** Shows a line for a while and says it to screen readers. Kinds: "info", "good", "bad", "said". */
+export function toast(text, kind = "info", forMs = 8000) {
   if (app.toasts.some((each) => each.text === text)) return;
   const id = ++lastToast;
   app.toasts = [...app.toasts, { id, text, kind }].slice(-3);
   announce(text);
-  setTimeout(() => dropToast(id), 8000);
+  setTimeout(() => dropToast(id), forMs);
   render();
 }
 

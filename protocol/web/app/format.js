@@ -26,11 +26,16 @@ export function readCode(text) {
 export function showSpan(ms) {
   const seconds = Math.round(ms / 1000);
   const [value, unit] =
-    seconds % 86400 === 0 && seconds > 0 ? [seconds / 86400, "day"]
-    : seconds % 3600 === 0 && seconds > 0 ? [seconds / 3600, "hour"]
-    : seconds % 60 === 0 && seconds >= 120 ? [seconds / 60, "minute"]
-    : [seconds, "second"];
-  return new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "long" }).format(value);
+    seconds % 86400 === 0 && seconds > 0
+      ? [seconds / 86400, "day"]
+      : seconds % 3600 === 0 && seconds > 0
+        ? [seconds / 3600, "hour"]
+        : seconds % 60 === 0 && seconds >= 120
+          ? [seconds / 60, "minute"]
+          : [seconds, "second"];
+  return new Intl.NumberFormat(language(), { style: "unit", unit, unitDisplay: "long" }).format(
+    value,
+  );
 }
 
 /** "1:05": a countdown. */
@@ -49,7 +54,9 @@ function pad(number) {
 
 /** Day and time, in the language and time zone of the person. */
 export function showTime(ms) {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
+    ms,
+  );
 }
 
 /** A number with the separators of the language. */

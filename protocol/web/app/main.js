@@ -1,5 +1,5 @@
 /** The page: starts everything, and draws the screen that the address names. */
-import { app, drawWith, render } from "./app.js";
+import { app, drawWith, render, toast } from "./app.js";
 import { announce } from "./announce.js";
 import { patch } from "./dom.js";
 import { remember } from "./my_games.js";
@@ -18,6 +18,7 @@ import { openReplay, replayScreen } from "./screens/replay.js";
 import { enterRoom, roomScreen } from "./screens/room.js";
 import { look, roomsScreen } from "./screens/rooms.js";
 import { identityScreen, settingsScreen, takeFromLink } from "./screens/settings.js";
+import { talkShown } from "./screens/side.js";
 import { startScreen } from "./screens/start.js";
 import { isMuted, talkInWords } from "./screens/talk.js";
 
@@ -25,7 +26,7 @@ const SCREENS = {
   start: startScreen,
   new: newScreen,
   rooms: roomsScreen,
-  room: roomScreen,
+  room: () => (app.route.argument ? roomScreen() : startScreen()),
   games: () => (app.route.argument ? replayScreen() : gamesScreen()),
   how: howScreen,
   settings: settingsScreen,
@@ -51,10 +52,12 @@ function follow() {
   const before = app.route.screen;
   app.route = parseRoute(location.hash);
   app.ui.dialog = null;
-  if (app.route.screen === "identity" && app.route.argument) return takeFromLink(app.route.argument);
+  if (app.route.screen === "identity" && app.route.argument)
+    return takeFromLink(app.route.argument);
   if (app.route.screen === "room" && app.route.argument) enterRoom(app.route.argument);
   if (app.route.screen === "rooms") look();
-  if (app.route.screen === "games") app.route.argument ? openReplay(app.route.argument) : lookForGames();
+  if (app.route.screen === "games")
+    app.route.argument ? openReplay(app.route.argument) : lookForGames();
   render();
   // After the new screen is drawn: begin at its top, for eyes, keyboard and screen readers.
   queueMicrotask(() => {
@@ -70,15 +73,26 @@ function onState(state, before) {
   if (isAwaited(state) && !isAwaited(before)) {
     signalTurn();
   }
-  if (state.connection.phase !== before.connection.phase && state.connection.phase === "online" && before.connection.reason) {
+  if (
+    state.connection.phase !== before.connection.phase &&
+    state.connection.phase === "online" &&
+    before.connection.reason
+  ) {
     announce(t("app.connection.back"));
   }
   for (const talk of state.talk) {
-    const fresh = !before.talk.includes(talk);
-    if (fresh && talk.seat !== state.me.seat && !isMuted(talk.name)) announce(`${talk.name}: ${talkInWords(talk)}`);
+    const heard = talk.seat !== state.me.seat && !isMuted(talk.name);
+    if (heard && !before.talk.includes(talk)) hear(`${talk.name}: ${talkInWords(talk)}`);
   }
   announcePeople(state, before);
-  if (state.game && (state.outcome || state.aborted) && !(before.outcome || before.aborted)) keepGame(state);
+  if (state.game && (state.outcome || state.aborted) && !(before.outcome || before.aborted))
+    keepGame(state);
+}
+
+/** What somebody says is to be seen, even while the talk itself is not. */
+function hear(words) {
+  if (talkShown()) announce(words);
+  else toast(words, "said", 5000);
 }
 
 function announcePeople(state, before) {
@@ -89,7 +103,8 @@ function announcePeople(state, before) {
     if (seat.seat === state.me.seat || !old) continue;
     if (seat.kind !== "empty" && old.name !== seat.name) announce(t("app.people.came", { name }));
     if (seat.kind === "empty" && old.name) announce(t("app.people.left", { name: old.name }));
-    if (seat.kind === "person" && seat.ready && !old.ready) announce(t("app.people.ready", { name }));
+    if (seat.kind === "person" && seat.ready && !old.ready)
+      announce(t("app.people.ready", { name }));
     const here = state.present[seat.seat];
     if (seat.kind === "person" && old.kind === "person" && before.present[seat.seat] !== here) {
       announce(t(here ? "app.people.back" : "app.people.gone", { name }));
@@ -115,10 +130,14 @@ async function start() {
   drawWith(draw);
   onSession("change", onState);
   // A new page has nothing to show but this for a moment; say it only when the moment gets long.
-  setTimeout(() => { app.slow = true; render(); }, 800);
+  setTimeout(() => {
+    app.slow = true;
+    render();
+  }, 800);
   startSession();
   onChange(async () => {
-    if ((settings().language || chooseLanguage(navigator.languages)) !== language()) await setLanguage();
+    if ((settings().language || chooseLanguage(navigator.languages)) !== language())
+      await setLanguage();
     render();
   });
   addEventListener("hashchange", follow);
@@ -131,4 +150,3 @@ async function start() {
 }
 
 start();
-

@@ -14,7 +14,10 @@ export async function useName() {
   // A name is given with `hello`; a seat that is held keeps its own, and is gone back to.
   const { room, me } = app.state;
   await startSession();
-  if (room) await (me.seat === null ? app.client.watch(room.room) : app.client.join(room.room)).catch(() => {});
+  if (room)
+    await (me.seat === null ? app.client.watch(room.room) : app.client.join(room.room)).catch(
+      () => {},
+    );
 }
 
 /** The name as the server shows it, else the chosen one. */

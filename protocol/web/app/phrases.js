@@ -20,14 +20,19 @@ export function sayInWords(said, patterns) {
 
 /** A phrase with the seat's name and the word put in. */
 export function phraseInWords(name, { seat, word } = {}) {
-  return t(`app.phrase.${name}`, { seat: seat ?? "…", word: word === undefined ? "…" : wordOf(name, word) });
+  return t(`app.phrase.${name}`, {
+    seat: seat ?? "…",
+    word: word === undefined ? "…" : wordOf(name, word),
+  });
 }
 
 /** A word of a phrase: a suit, a side, a part, or a value. */
 function wordOf(phrase, word) {
   const key = phrase.endsWith("_suit")
     ? `game.suit.${word}`
-    : phrase === "look_here" ? `app.zone.${word}` : `game.part.${word}`;
+    : phrase === "look_here"
+      ? `app.zone.${word}`
+      : `game.part.${word}`;
   return has(key) ? t(key) : word;
 }
 

@@ -47,7 +47,11 @@ export function stackPicture(stacks) {
         "div",
         { class: "pic-stack" },
         best && symbol("crown", "pic-crown"),
-        h("div", { class: "pic-pile" }, cards.map((each) => splitzCard(each, t))),
+        h(
+          "div",
+          { class: "pic-pile" },
+          cards.map((each) => splitzCard(each, t)),
+        ),
       ),
     ),
   );
@@ -98,7 +102,9 @@ export function productPicture(left, right) {
 
 /** The picture of an edition on the start page. */
 export function editionPicture(edition) {
-  if (edition === "split-it") return cutPicture(edition, { white: ["9"], black: ["4", "J"], pink: ["7", "7"] });
-  if (edition === "splitz") return cutPicture(edition, { white: ["10", "2"], blue: ["8", "8"], black: ["J"] });
+  if (edition === "split-it")
+    return cutPicture(edition, { white: ["9"], black: ["4", "J"], pink: ["7", "7"] });
+  if (edition === "splitz")
+    return cutPicture(edition, { white: ["10", "2"], blue: ["8", "8"], black: ["J"] });
   return zonesPicture();
 }

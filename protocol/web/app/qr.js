@@ -20,8 +20,17 @@ const BLOCKS = [
 
 /** By version: centres of the alignment patterns, along each axis. */
 const ALIGNMENT = [
-  null, [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34],
-  [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50],
+  null,
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
 ];
 
 /**
@@ -149,7 +158,11 @@ function draw(version, codewords, mask) {
 function drawFunctionPatterns(grid, version) {
   const size = grid.length;
   for (let i = 0; i < size; i++) grid[6][i] = grid[i][6] = i % 2 === 0;
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) {
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ]) {
     for (let dy = -4; dy <= 4; dy++) {
       for (let dx = -4; dx <= 4; dx++) {
         const ring = Math.max(Math.abs(dx), Math.abs(dy));

@@ -8,7 +8,9 @@ export function isHost() {
 
 /** Whether an answer of this person is awaited. */
 export function isAwaited(state = app.state) {
-  return Boolean(state.private?.request && !state.private.answer && state.room?.phase === "playing");
+  return Boolean(
+    state.private?.request && !state.private.answer && state.room?.phase === "playing",
+  );
 }
 
 /** Names by seat, as the players at the table know each other. */

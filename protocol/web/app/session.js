@@ -38,7 +38,10 @@ export function startSession(token) {
     const key = `app.notice.${notice.code}`;
     toast(has(key) ? t(key) : notice.text, "info");
   });
-  client.on("fault", (fault) => console.warn("splitroom:", fault.code, fault.text));
+  client.on("fault", (fault) => {
+    console.warn("splitroom:", fault.code, fault.text);
+    toast(t("app.fault", { text: fault.text }), "bad");
+  });
   stopHints = browserHints(client);
   return client.welcomed.catch(() => undefined);
 }

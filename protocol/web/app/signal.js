@@ -19,7 +19,11 @@ export function showTitle(title, awaited) {
 
 /** Once, when it becomes the person's turn. */
 export function signalTurn() {
-  if (settings().vibration && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) {
+  if (
+    settings().vibration &&
+    navigator.vibrate &&
+    navigator.userActivation?.hasBeenActive !== false
+  ) {
     navigator.vibrate([80, 60, 80]);
   }
   if (settings().sound) chime();

@@ -32,11 +32,47 @@ function head() {
     h(
       "nav",
       { class: "head-nav", "aria-label": t("app.menu") },
-      elsewhere && h("a", { class: "button small-button primary", key: "back", href: address("room", room.room) }, t("app.to_table")),
-      room && !elsewhere && h("span", { class: "head-code code", key: "code", title: t("app.invite.code") }, showCode(room.room)),
-      room && !elsewhere && iconButton("leave", t("app.leave"), () => { app.ui.dialog = "leave"; render(); }),
-      h("a", { class: "icon-button", key: "how", href: address("how", room && !elsewhere ? howOf(room) : ""), "aria-label": t("app.how.link"), title: t("app.how.link") }, icon("help")),
-      h("a", { class: "icon-button", key: "settings", href: address("settings"), "aria-label": t("app.settings.title"), title: t("app.settings.title") }, icon("settings")),
+      elsewhere &&
+        h(
+          "a",
+          { class: "button small-button primary", key: "back", href: address("room", room.room) },
+          t("app.to_table"),
+        ),
+      room &&
+        !elsewhere &&
+        h(
+          "span",
+          { class: "head-code code", key: "code", title: t("app.invite.code") },
+          showCode(room.room),
+        ),
+      room &&
+        !elsewhere &&
+        iconButton("leave", t("app.leave"), () => {
+          app.ui.dialog = "leave";
+          render();
+        }),
+      h(
+        "a",
+        {
+          class: "icon-button",
+          key: "how",
+          href: address("how", room && !elsewhere ? howOf(room) : ""),
+          "aria-label": t("app.how.link"),
+          title: t("app.how.link"),
+        },
+        icon("help"),
+      ),
+      h(
+        "a",
+        {
+          class: "icon-button",
+          key: "settings",
+          href: address("settings"),
+          "aria-label": t("app.settings.title"),
+          title: t("app.settings.title"),
+        },
+        icon("settings"),
+      ),
     ),
   );
 }
@@ -57,21 +93,51 @@ function brandMark() {
 function banner() {
   const { connection, me } = app.state;
   if (connection.phase === "online") return null;
-  const again = (label, kind) => button(label, () => app.client.reconnect(), { kind, id: "reconnect" });
+  const again = (label, kind) =>
+    button(label, () => app.client.reconnect(), { kind, id: "reconnect" });
   if (connection.phase === "closed") {
     if (connection.reason === "replaced") {
-      return h("p", { class: "banner strong", key: "replaced" }, h("span", null, t("app.connection.replaced")), again(t("app.connection.play_here"), "primary"));
+      return h(
+        "p",
+        { class: "banner strong", key: "replaced" },
+        h("span", null, t("app.connection.replaced")),
+        again(t("app.connection.play_here"), "primary"),
+      );
     }
-    return h("p", { class: "banner strong", key: "closed" }, h("span", null, t(connection.reason === "unsupported_version" ? "app.connection.version" : "app.connection.closed")), button(t("app.connection.reload"), () => location.reload(), { kind: "primary" }));
+    return h(
+      "p",
+      { class: "banner strong", key: "closed" },
+      h(
+        "span",
+        null,
+        t(
+          connection.reason === "unsupported_version"
+            ? "app.connection.version"
+            : "app.connection.closed",
+        ),
+      ),
+      button(t("app.connection.reload"), () => location.reload(), { kind: "primary" }),
+    );
   }
   const first = me.name === null && connection.phase === "connecting" && connection.reason === null;
-  if (first) return app.slow ? h("p", { class: "banner", key: "first" }, t("app.connection.connecting")) : null;
-  const reason = { restart: "restart", shutdown: "shutdown" }[connection.reason] ?? (navigator.onLine === false ? "offline" : "lost");
+  if (first)
+    return app.slow
+      ? h("p", { class: "banner", key: "first" }, t("app.connection.connecting"))
+      : null;
+  const reason =
+    { restart: "restart", shutdown: "shutdown" }[connection.reason] ??
+    (navigator.onLine === false ? "offline" : "lost");
   return h(
     "p",
     { class: "banner", key: "lost" },
     h("span", null, t(`app.connection.${reason}`)),
-    connection.phase === "waiting" && connection.retryAt !== null && h("span", { class: "small", "aria-hidden": "true" }, t("app.connection.retry", { time: showCountdown(connection.retryAt - Date.now()) })),
+    connection.phase === "waiting" &&
+      connection.retryAt !== null &&
+      h(
+        "span",
+        { class: "small", "aria-hidden": "true" },
+        t("app.connection.retry", { time: showCountdown(connection.retryAt - Date.now()) }),
+      ),
     connection.phase === "waiting" && again(t("app.connection.now")),
   );
 }
@@ -84,4 +150,3 @@ function toastLine(toast) {
     iconButton("close", t("app.close"), () => dropToast(toast.id)),
   );
 }
-

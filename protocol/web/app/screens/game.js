@@ -12,15 +12,23 @@ export function gameScreen() {
   const over = room.phase !== "playing";
   return h(
     "div",
-    { class: `screen room with-side game${logShown() ? " log-shown" : ""}${over ? " game-over" : ""}`, key: `game-${room.room}` },
+    {
+      class: `screen room with-side game${logShown() ? " log-shown" : ""}${over ? " game-over" : ""}`,
+      key: `game-${room.room}`,
+    },
     h(
       "div",
       { class: "main-column" },
       h("h1", { class: "hidden", id: "title", tabindex: "-1" }, t(`game.edition.${room.edition}`)),
       over && resultBlock(),
+      app.state.game?.chain === "broken" && broken(),
       !over && notice(),
       view || events.length === 0
-        ? h("game-table", { key: "table", prop: { t, model: tableModel() }, on: { answer: giveAnswer } })
+        ? h("game-table", {
+            key: "table",
+            prop: { t, model: tableModel() },
+            on: { answer: giveAnswer },
+          })
         : h("p", { class: "empty", key: "dealing", role: "status" }, t("app.game.dealing")),
     ),
     sidePanel(["log", "talk", "people"]),
@@ -35,8 +43,13 @@ function objectives() {
   if (deck.client !== client && app.state.room.game === "splito") {
     deck = { client, objectives: deck.objectives };
     client.deck().then(
-      (found) => { deck.objectives = found.objectives; render(); },
-      () => { deck.client = null; },
+      (found) => {
+        deck.objectives = found.objectives;
+        render();
+      },
+      () => {
+        deck.client = null;
+      },
     );
   }
   return deck.objectives;
@@ -74,10 +87,24 @@ function giveAnswer(event) {
   run(choice === null ? app.client.withdraw() : app.client.answer(choice));
 }
 
+/** The server tells another story than before: the kit sends nothing by itself then. */
+function broken() {
+  return h(
+    "div",
+    { class: "panel alarm", key: "broken", role: "alert" },
+    h("p", null, h("strong", null, t("app.broken"))),
+    h("p", { class: "small" }, app.state.fault?.text),
+  );
+}
+
 /** What keeps the game from going on, where it is not simply somebody's turn. */
 function notice() {
   const { pause, room } = app.state;
   if (!pause) return null;
   const names = pause.seats.map((seat) => room.seats[seat]?.name).filter(Boolean);
-  return h("p", { class: "panel note", key: "pause", role: "status" }, t(`app.pause.${pause.why}`, { names: listOf(names) }));
+  return h(
+    "p",
+    { class: "panel note", key: "pause", role: "status" },
+    t(`app.pause.${pause.why}`, { names: listOf(names) }),
+  );
 }

@@ -45,18 +45,32 @@ export function gamesScreen() {
       kind: "compact",
       value: state.which,
       choices: ["mine", "all"].map((each) => ({ value: each, label: t(`app.games.${each}`) })),
-      onChange: (value) => { state.which = value; render(); },
+      onChange: (value) => {
+        state.which = value;
+        render();
+      },
     }),
     state.failed && h("p", { class: "wrong", role: "alert" }, t("app.games.failed")),
-    state.games === null && !state.failed && h("p", { class: "empty", key: "looking" }, t("app.rooms.looking")),
-    state.games !== null && games.length === 0 && h("p", { class: "empty", key: "none" }, t(`app.games.none.${state.which}`)),
+    state.games === null &&
+      !state.failed &&
+      h("p", { class: "empty", key: "looking" }, t("app.rooms.looking")),
+    state.games !== null &&
+      games.length === 0 &&
+      h("p", { class: "empty", key: "none" }, t(`app.games.none.${state.which}`)),
     h("ul", { class: "list", key: "list" }, games.map(entry)),
-    state.next && h("div", { class: "actions" }, button(t("app.games.more"), () => lookForGames(true))),
+    state.next &&
+      h(
+        "div",
+        { class: "actions" },
+        button(t("app.games.more"), () => lookForGames(true)),
+      ),
   );
 }
 
 function entry(game) {
-  const winners = (game.ranks ?? []).map((rank, seat) => (rank === 1 ? game.seats[seat]?.name : null)).filter(Boolean);
+  const winners = (game.ranks ?? [])
+    .map((rank, seat) => (rank === 1 ? game.seats[seat]?.name : null))
+    .filter(Boolean);
   return h(
     "li",
     { key: game.game_id, class: "list-item" },
@@ -70,11 +84,21 @@ function entry(game) {
         { class: "names" },
         game.seats.map((seat, i) => [
           i > 0 && ", ",
-          h("span", { key: seat.seat, class: winners.includes(seat.name) ? "winner" : null }, seat.name, game.scores && ` ${game.scores[i]}`),
+          h(
+            "span",
+            { key: seat.seat, class: winners.includes(seat.name) ? "winner" : null },
+            seat.name,
+            game.scores && ` ${game.scores[i]}`,
+          ),
         ]),
       ),
       game.why && h("p", { class: "small" }, t(`app.aborted.${game.why}`)),
     ),
-    h("a", { class: "button", href: address("games", game.game_id) }, t("app.games.see"), h("span", { class: "hidden" }, `: ${showTime(game.ended)}`)),
+    h(
+      "a",
+      { class: "button", href: address("games", game.game_id) },
+      t("app.games.see"),
+      h("span", { class: "hidden" }, `: ${showTime(game.ended)}`),
+    ),
   );
 }

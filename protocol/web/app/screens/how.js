@@ -2,7 +2,13 @@
 import { app } from "../app.js";
 import { h } from "../dom.js";
 import {
-  cutPicture, editionPicture, goalsPicture, passPicture, productPicture, stackPicture, votePicture,
+  cutPicture,
+  editionPicture,
+  goalsPicture,
+  passPicture,
+  productPicture,
+  stackPicture,
+  votePicture,
   zonesPicture,
 } from "../picture.js";
 import { title } from "../parts.js";
@@ -34,7 +40,8 @@ function stepsOf(edition) {
 
 export function howScreen() {
   const edition = app.route.argument;
-  if (edition === "splitz" || edition === "split-it" || edition === "standard") return howTo(edition);
+  if (edition === "splitz" || edition === "split-it" || edition === "standard")
+    return howTo(edition);
   return h(
     "div",
     { class: "screen narrow how", key: "how" },
@@ -51,7 +58,13 @@ export function howScreen() {
             "a",
             { class: "list-item how-link", href: address("how", each) },
             h("span", { class: "game-picture" }, editionPicture(each)),
-            h("span", { class: "grow" }, h("strong", null, t(`game.edition.${each}`)), h("br", null), t(`app.start.about.${each}`)),
+            h(
+              "span",
+              { class: "grow" },
+              h("strong", null, t(`game.edition.${each}`)),
+              h("br", null),
+              t(`app.start.about.${each}`),
+            ),
           ),
         ),
       ),
@@ -69,10 +82,16 @@ function howTo(edition) {
     h(
       "ol",
       { class: "how-steps" },
-      stepsOf(edition).map(([name, picture]) => h("li", { key: name }, picture, h("p", null, t(`app.how.${edition}.${name}`)))),
+      stepsOf(edition).map(([name, picture]) =>
+        h("li", { key: name }, picture, h("p", null, t(`app.how.${edition}.${name}`))),
+      ),
     ),
     h("h2", null, t("app.how.good_to_know")),
-    h("ul", { class: "how-notes" }, [1, 2, 3].map((i) => h("li", { key: i }, t(`app.how.${edition}.note${i}`)))),
+    h(
+      "ul",
+      { class: "how-notes" },
+      [1, 2, 3].map((i) => h("li", { key: i }, t(`app.how.${edition}.note${i}`))),
+    ),
     h(
       "div",
       { class: "actions" },
@@ -83,5 +102,10 @@ function howTo(edition) {
 }
 
 function fair() {
-  return h("section", { class: "panel", key: "fair" }, h("h2", null, t("app.how.fair")), h("p", null, t("app.how.fair_words")));
+  return h(
+    "section",
+    { class: "panel", key: "fair" },
+    h("h2", null, t("app.how.fair")),
+    h("p", null, t("app.how.fair_words")),
+  );
 }

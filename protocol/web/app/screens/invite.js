@@ -29,7 +29,14 @@ export function invite(room) {
         { class: "actions" },
         navigator.share && button(t("app.invite.share"), () => share(link), { icon: "share" }),
         button(t("app.invite.copy"), () => copy(link), { icon: "copy" }),
-        button(t("app.invite.qr"), () => { state.qr = !state.qr; render(); }, { pressed: state.qr }),
+        button(
+          t("app.invite.qr"),
+          () => {
+            state.qr = !state.qr;
+            render();
+          },
+          { pressed: state.qr },
+        ),
       ),
     ),
     state.qr && qrCode(link),
@@ -49,7 +56,12 @@ function qrCode(link) {
     { class: "qr", key: "qr" },
     h(
       "svg",
-      { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": t("app.invite.qr_name"), "shape-rendering": "crispEdges" },
+      {
+        viewBox: `0 0 ${size} ${size}`,
+        role: "img",
+        "aria-label": t("app.invite.qr_name"),
+        "shape-rendering": "crispEdges",
+      },
       h("rect", { class: "qr-light", width: size, height: size }),
       h("path", { class: "qr-dark", d: path }),
     ),

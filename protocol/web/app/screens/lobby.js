@@ -36,7 +36,11 @@ function seatsPanel(room) {
   return h(
     "section",
     { class: "panel seats-panel", key: "seats", "aria-label": t("app.lobby.seats") },
-    h("ol", { class: "seats" }, room.seats.map((seat) => seatRow(room, seat))),
+    h(
+      "ol",
+      { class: "seats" },
+      room.seats.map((seat) => seatRow(room, seat)),
+    ),
   );
 }
 
@@ -58,7 +62,9 @@ function facts(room) {
   const { options } = room;
   const words = [
     t("app.lobby.players", { count: room.players }),
-    options.untimed ? t("app.option.time.untimed") : t("app.lobby.time", { time: showSpan(options.decision_ms) }),
+    options.untimed
+      ? t("app.option.time.untimed")
+      : t("app.lobby.time", { time: showSpan(options.decision_ms) }),
     t(`app.lobby.absent.${options.absent}`),
     t(`app.new.${room.visibility}`),
     options.blind_only && t("app.lobby.blind_only"),
@@ -72,7 +78,21 @@ function facts(room) {
       "span",
       { class: "facts-links" },
       h("a", { href: address("how", howTo(room.edition)) }, t("app.how.link")),
-      isHost() && h("button", { type: "button", class: "link", on: { click: () => { app.ui.dialog = "configure"; render(); } } }, t("app.lobby.configure")),
+      isHost() &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "link",
+            on: {
+              click: () => {
+                app.ui.dialog = "configure";
+                render();
+              },
+            },
+          },
+          t("app.lobby.configure"),
+        ),
     ),
   );
 }
@@ -84,7 +104,10 @@ function seatRow(room, seat) {
   const name = seat.name ?? t("app.lobby.free");
   return h(
     "li",
-    { key: seat.seat, class: `seat seat-${seat.kind}${mine ? " mine" : ""}${seat.ready ? " ready" : ""}` },
+    {
+      key: seat.seat,
+      class: `seat seat-${seat.kind}${mine ? " mine" : ""}${seat.ready ? " ready" : ""}`,
+    },
     seat.kind === "empty"
       ? h("span", { class: "avatar free", "aria-hidden": "true" })
       : avatar(seat.name, seat.seat, seat.kind),
@@ -99,7 +122,9 @@ function seatRow(room, seat) {
         room.host === seat.seat && h("span", { class: "badge" }, t("app.lobby.host")),
         seat.kind === "bot" && h("span", { class: "badge" }, t(`app.lobby.bot.${seat.level}`)),
         away && h("span", { class: "badge warn" }, t("app.people.away")),
-        seat.kind === "person" && seat.ready && h("span", { class: "badge good" }, t("app.lobby.is_ready")),
+        seat.kind === "person" &&
+          seat.ready &&
+          h("span", { class: "badge good" }, t("app.lobby.is_ready")),
       ),
     ),
     seatActions(room, seat, mine, name),
@@ -108,15 +133,20 @@ function seatRow(room, seat) {
 
 function seatActions(room, seat, mine, name) {
   const { me } = app.state;
-  const named = (text) => [text, h("span", { class: "hidden" }, `: ${t("app.lobby.seat", { number: seat.seat + 1 })}`)];
+  const named = (text) => [
+    text,
+    h("span", { class: "hidden" }, `: ${t("app.lobby.seat", { number: seat.seat + 1 })}`),
+  ];
   if (seat.kind === "empty") {
-    const sit = me.seat === null
-      ? () => run(app.client.join(room.room, { seat: seat.seat }))
-      : () => run(app.client.sit(seat.seat));
+    const sit =
+      me.seat === null
+        ? () => run(app.client.join(room.room, { seat: seat.seat }))
+        : () => run(app.client.sit(seat.seat));
     return h(
       "div",
       { class: "seat-actions" },
-      isHost() && button(named(t("app.lobby.add_bot")), () => run(app.client.addBot({ seat: seat.seat }))),
+      isHost() &&
+        button(named(t("app.lobby.add_bot")), () => run(app.client.addBot({ seat: seat.seat }))),
       button(named(t("app.lobby.sit")), sit, { kind: me.seat === null ? "primary" : "quiet" }),
     );
   }
@@ -126,22 +156,52 @@ function seatActions(room, seat, mine, name) {
   return h(
     "div",
     { class: "seat-actions" },
-    iconButton("more", t("app.lobby.menu", { name }), () => { state.menu = open ? null : seat.seat; render(); }, { expanded: open }),
+    iconButton(
+      "more",
+      t("app.lobby.menu", { name }),
+      () => {
+        state.menu = open ? null : seat.seat;
+        render();
+      },
+      { expanded: open },
+    ),
     open && h("div", { class: "menu" }, menuItems(room, seat, mine)),
   );
 }
 
 function menuItems(room, seat, mine) {
-  const act = (promise) => { ui().menu = null; run(promise); render(); };
-  const item = (key, make) => h("button", { key, type: "button", on: { click: () => act(make()) } }, t(`app.lobby.${key}`));
+  const act = (promise) => {
+    ui().menu = null;
+    run(promise);
+    render();
+  };
+  const item = (key, make) =>
+    h("button", { key, type: "button", on: { click: () => act(make()) } }, t(`app.lobby.${key}`));
   const last = room.players - 1;
   return [
-    seat.seat > 0 && item("up", () => app.client.seatOrder(swapped(room.players, seat.seat, seat.seat - 1))),
-    seat.seat < last && item("down", () => app.client.seatOrder(swapped(room.players, seat.seat, seat.seat + 1))),
+    seat.seat > 0 &&
+      item("up", () => app.client.seatOrder(swapped(room.players, seat.seat, seat.seat - 1))),
+    seat.seat < last &&
+      item("down", () => app.client.seatOrder(swapped(room.players, seat.seat, seat.seat + 1))),
     seat.kind === "bot" && item("remove_bot", () => app.client.removeBot(seat.seat)),
     seat.kind === "person" && !mine && item("hand_over", () => app.client.handOver(seat.seat)),
-    seat.kind === "person" && !mine && 
-      h("button", { key: "kick", type: "button", on: { click: () => { ui().menu = null; Object.assign(app.ui, { dialog: "kick", kick: seat }); render(); } } }, t("app.lobby.kick")),
+    seat.kind === "person" &&
+      !mine &&
+      h(
+        "button",
+        {
+          key: "kick",
+          type: "button",
+          on: {
+            click: () => {
+              ui().menu = null;
+              Object.assign(app.ui, { dialog: "kick", kick: seat });
+              render();
+            },
+          },
+        },
+        t("app.lobby.kick"),
+      ),
   ];
 }
 
@@ -157,7 +217,11 @@ export function readyBlock() {
   const free = room.seats.filter((each) => each.kind === "empty").length;
   const unready = room.seats.filter((each) => each.kind === "person" && !each.ready);
   if (me.seat === null) {
-    return h("p", { class: "panel note", key: "watching" }, free ? t("app.lobby.watching_free") : t("app.lobby.watching"));
+    return h(
+      "p",
+      { class: "panel note", key: "watching" },
+      free ? t("app.lobby.watching_free") : t("app.lobby.watching"),
+    );
   }
   const ready = room.seats[me.seat].ready;
   const others = unready.filter((each) => each.seat !== me.seat).map((each) => each.name);
@@ -165,7 +229,11 @@ export function readyBlock() {
     "section",
     { class: "ready-block", key: "ready" },
     button(
-      ready ? t("app.lobby.unready") : room.games_played > 0 ? t("app.lobby.ready_again") : t("app.lobby.ready"),
+      ready
+        ? t("app.lobby.unready")
+        : room.games_played > 0
+          ? t("app.lobby.ready_again")
+          : t("app.lobby.ready"),
       () => run(app.client.ready(!ready)),
       { kind: ready ? "quiet big" : "primary big", id: "ready" },
     ),

@@ -33,7 +33,11 @@ export function logPanel() {
     "ol",
     { class: "log", tabindex: "0", "aria-label": t("app.side.log") },
     [...entries].reverse().map(({ n, lines }) =>
-      h("li", { key: n }, lines.map((each, i) => h("p", { key: i }, each))),
+      h(
+        "li",
+        { key: n },
+        lines.map((each, i) => h("p", { key: i }, each)),
+      ),
     ),
   );
 }

@@ -17,7 +17,12 @@ export function nameField() {
       maxlength: 24,
       placeholder: t("app.name.guest"),
       prop: { value: draft.value },
-      on: { input: (event) => { draft.value = event.target.value; render(); } },
+      on: {
+        input: (event) => {
+          draft.value = event.target.value;
+          render();
+        },
+      },
     }),
   );
 }

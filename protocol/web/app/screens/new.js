@@ -34,7 +34,10 @@ export function newScreen() {
     state.asked = app.route.argument;
     choose(state.asked);
   }
-  const set = (name) => (value) => { state[name] = value; render(); };
+  const set = (name) => (value) => {
+    state[name] = value;
+    render();
+  };
   return h(
     "form",
     { class: "screen new", key: "new", on: { submit: create } },
@@ -58,7 +61,11 @@ export function newScreen() {
         label: t("app.new.players"),
         value: state.players,
         choices: EDITIONS[state.edition].players.map((each) => ({ value: each, label: each })),
-        onChange: (value) => { state.players = value; state.bots = Math.min(state.bots, value - 1); render(); },
+        onChange: (value) => {
+          state.players = value;
+          state.bots = Math.min(state.bots, value - 1);
+          render();
+        },
       }),
     choice({
       name: "bots",
@@ -82,7 +89,10 @@ export function newScreen() {
         id: "bot-level",
         label: t("app.new.level"),
         value: state.level,
-        choices: ["greedy", "random"].map((each) => ({ value: each, label: t(`app.new.level.${each}`) })),
+        choices: ["greedy", "random"].map((each) => ({
+          value: each,
+          label: t(`app.new.level.${each}`),
+        })),
         onChange: set("level"),
       }),
       optionFields(EDITIONS[state.edition].game, state.options, (changes) => {
@@ -94,7 +104,11 @@ export function newScreen() {
       "div",
       { class: "actions sticky" },
       button(t("app.new.create"), null, { submit: true, kind: "primary", disabled: state.busy }),
-      h("a", { class: "quiet-link", href: address("how", howTo(state.edition)) }, t("app.how.link")),
+      h(
+        "a",
+        { class: "quiet-link", href: address("how", howTo(state.edition)) },
+        t("app.how.link"),
+      ),
     ),
   );
 }

@@ -24,8 +24,7 @@ const DEFAULTS = {
  * @param {(changes: object) => void} onChange
  */
 export function optionFields(game, options, onChange) {
-  const value = (name) =>
-    options[name] ?? (name === "talk" ? DEFAULTS.talk[game] : DEFAULTS[name]);
+  const value = (name) => options[name] ?? (name === "talk" ? DEFAULTS.talk[game] : DEFAULTS[name]);
   const pick = (name, values) =>
     select({
       id: `option-${name}`,
@@ -59,13 +58,16 @@ export function optionFields(game, options, onChange) {
       ],
       onChange: (chosen) =>
         onChange(
-          chosen === "untimed" ? { untimed: true } : { untimed: false, decision_ms: Number(chosen) },
+          chosen === "untimed"
+            ? { untimed: true }
+            : { untimed: false, decision_ms: Number(chosen) },
         ),
       hint: t("app.option.time.hint"),
     }),
     pick("absent", ["default", "bot", "pause"]),
     value("absent") === "bot" && span("absent_grace_ms", [0, 10000, 30000, 120000, 600000]),
-    value("absent") === "pause" && span("pause_budget_ms", [60000, 180000, 300000, 900000, 3600000]),
+    value("absent") === "pause" &&
+      span("pause_budget_ms", [60000, 180000, 300000, 900000, 3600000]),
     pick("talk", ["free", "phrases", "off"]),
     pick("progress", ["names", "count", "nothing"]),
     toggle(t("app.option.watchers"), value("watchers"), (on) => onChange({ watchers: on })),

@@ -13,15 +13,42 @@ export function peoplePanel() {
     "div",
     { class: "people" },
     h("ul", { class: "seats" }, room.seats.map(person)),
-    room.watchers > 0 && h("p", { class: "small" }, t("app.lobby.watchers", { count: room.watchers })),
-    game?.code && h("p", { class: "small", key: "code" }, t("app.people.code"), " ", h("span", { class: "code" }, game.code), h("br", null), t("app.people.code_hint")),
+    room.watchers > 0 &&
+      h("p", { class: "small" }, t("app.lobby.watchers", { count: room.watchers })),
+    game?.code &&
+      h(
+        "p",
+        { class: "small", key: "code" },
+        t("app.people.code"),
+        " ",
+        h("span", { class: "code" }, game.code),
+        h("br", null),
+        t("app.people.code_hint"),
+      ),
     h(
       "div",
       { class: "actions" },
-      isHost() && room.options.untimed && app.state.decision &&
+      isHost() &&
+        room.options.untimed &&
+        app.state.decision &&
         button(t("app.people.call"), () => run(app.client.callDefault()), { key: "call" }),
-      isHost() && button(t("app.lobby.close"), () => { app.ui.dialog = "close"; render(); }, { kind: "quiet", key: "close" }),
-      button(t("app.leave"), () => { app.ui.dialog = "leave"; render(); }, { icon: "leave", kind: "quiet", key: "leave" }),
+      isHost() &&
+        button(
+          t("app.lobby.close"),
+          () => {
+            app.ui.dialog = "close";
+            render();
+          },
+          { kind: "quiet", key: "close" },
+        ),
+      button(
+        t("app.leave"),
+        () => {
+          app.ui.dialog = "leave";
+          render();
+        },
+        { icon: "leave", kind: "quiet", key: "leave" },
+      ),
     ),
   );
 }
@@ -52,11 +79,27 @@ function person(seat) {
         seat.bot_plays && h("span", { class: "badge warn" }, t("app.people.bot_plays")),
         asked && answered && h("span", { class: "badge good" }, t("app.people.answered")),
         asked && answered === false && h("span", { class: "badge" }, t("app.people.thinking")),
-        away && budget && h("span", { class: "badge" }, t("app.people.budget", { time: showCountdown(budget.left_ms) })),
+        away &&
+          budget &&
+          h(
+            "span",
+            { class: "badge" },
+            t("app.people.budget", { time: showCountdown(budget.left_ms) }),
+          ),
       ),
     ),
-    !mine && seat.kind === "person" && iconButton("mute", t("app.people.mute", { name: seat.name }), () => toggleMute(seat.name), { pressed: isMuted(seat.name) }),
-    !mine && seat.kind === "person" && isHost() &&
-      iconButton("leave", t("app.people.kick", { name: seat.name }), () => { app.ui.dialog = "kick"; app.ui.kick = seat; render(); }),
+    !mine &&
+      seat.kind === "person" &&
+      iconButton("mute", t("app.people.mute", { name: seat.name }), () => toggleMute(seat.name), {
+        pressed: isMuted(seat.name),
+      }),
+    !mine &&
+      seat.kind === "person" &&
+      isHost() &&
+      iconButton("leave", t("app.people.kick", { name: seat.name }), () => {
+        app.ui.dialog = "kick";
+        app.ui.kick = seat;
+        render();
+      }),
   );
 }

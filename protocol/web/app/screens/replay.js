@@ -14,16 +14,26 @@ import { t } from "../text.js";
 import { tell } from "./log.js";
 import { checkedLine } from "./verification.js";
 
-const ui = () => uiOf("replay", () => ({ id: null, steps: null, at: 0, failed: null, verified: null }));
+const ui = () =>
+  uiOf("replay", () => ({ id: null, steps: null, at: 0, failed: null, verified: null }));
 
 /** Fetches a game and checks it. */
 export async function openReplay(id) {
   const state = ui();
   if (state.id === id && (state.steps || !state.failed)) return;
-  Object.assign(state, { id, steps: null, at: 0, failed: null, verified: null, playing: stop(state) });
+  Object.assign(state, {
+    id,
+    steps: null,
+    at: 0,
+    failed: null,
+    verified: null,
+    playing: stop(state),
+  });
   render();
   try {
-    const answer = await fetch(`/games/${encodeURIComponent(id)}`, { headers: await authorization() });
+    const answer = await fetch(`/games/${encodeURIComponent(id)}`, {
+      headers: await authorization(),
+    });
     if (!answer.ok) throw new Error(String(answer.status));
     const text = await answer.text();
     if (state.id !== id) return;
@@ -55,7 +65,12 @@ function withWords(steps, names) {
     const words = tell(step.event, names);
     const last = kept[kept.length - 1];
     if (words.length > 0) kept.push({ ...step, words });
-    else if (last && step.view && step.event.event !== "locked") Object.assign(last, { view: step.view, decision: step.decision, outcome: step.outcome ?? last.outcome });
+    else if (last && step.view && step.event.event !== "locked")
+      Object.assign(last, {
+        view: step.view,
+        decision: step.decision,
+        outcome: step.outcome ?? last.outcome,
+      });
   }
   return kept.filter((each) => each.view);
 }
@@ -63,11 +78,21 @@ function withWords(steps, names) {
 export function replayScreen() {
   const state = ui();
   if (state.failed) return missing();
-  if (!state.steps) return h("div", { class: "screen", key: "loading" }, title(t("app.replay.title")), h("p", { class: "empty" }, t("app.replay.loading")));
+  if (!state.steps)
+    return h(
+      "div",
+      { class: "screen", key: "loading" },
+      title(t("app.replay.title")),
+      h("p", { class: "empty" }, t("app.replay.loading")),
+    );
   const step = state.steps[state.at];
   return h(
     "div",
-    { class: "screen room with-side replay log-shown", key: `replay-${state.id}`, on: { keydown: keys } },
+    {
+      class: "screen room with-side replay log-shown",
+      key: `replay-${state.id}`,
+      on: { keydown: keys },
+    },
     h(
       "div",
       { class: "main-column" },
@@ -75,10 +100,18 @@ export function replayScreen() {
       h("p", { class: "small" }, state.names.join(", "), " · ", showTime(state.start.t)),
       h("div", { class: "checked-slot" }, state.verified && checkedLine(state.verified)),
       controls(state),
-      h("ul", { class: "step-words" }, step.words.map((each, i) => h("li", { key: i }, each))),
+      h(
+        "ul",
+        { class: "step-words" },
+        step.words.map((each, i) => h("li", { key: i }, each)),
+      ),
       h("game-table", { key: "table", prop: { t, model: modelOf(state, step) } }),
     ),
-    h("aside", { class: "side open", key: "side", "aria-label": t("app.side.log") }, stepList(state)),
+    h(
+      "aside",
+      { class: "side open", key: "side", "aria-label": t("app.side.log") },
+      stepList(state),
+    ),
   );
 }
 
@@ -89,8 +122,17 @@ function modelOf(state, step) {
   const { start } = state;
   const model = {
     room: {
-      room: "", phase: "playing", game: start.game, edition: start.edition, players: start.players,
-      options: start.options, host: null, watchers: 0, game_id: start.game_id, games_played: 0, score: [],
+      room: "",
+      phase: "playing",
+      game: start.game,
+      edition: start.edition,
+      players: start.players,
+      options: start.options,
+      host: null,
+      watchers: 0,
+      game_id: start.game_id,
+      games_played: 0,
+      score: [],
       seats: start.seats.map((each) => ({ ...each, level: null, ready: true, bot_plays: false })),
     },
     view: step.view,
@@ -116,7 +158,9 @@ function controls(state) {
     "div",
     { class: "replay-controls", role: "group", "aria-label": t("app.replay.controls") },
     iconButton("first", t("app.replay.first"), () => show(0), { disabled: state.at === 0 }),
-    iconButton("back", t("app.replay.back"), () => show(state.at - 1), { disabled: state.at === 0 }),
+    iconButton("back", t("app.replay.back"), () => show(state.at - 1), {
+      disabled: state.at === 0,
+    }),
     h("input", {
       type: "range",
       min: 0,
@@ -126,11 +170,17 @@ function controls(state) {
       prop: { value: String(state.at) },
       on: { input: (event) => show(Number(event.target.value)) },
     }),
-    iconButton("next", t("app.replay.next"), () => show(state.at + 1), { disabled: state.at === last }),
+    iconButton("next", t("app.replay.next"), () => show(state.at + 1), {
+      disabled: state.at === last,
+    }),
     iconButton("last", t("app.replay.last"), () => show(last), { disabled: state.at === last }),
     button(state.playing ? t("app.replay.pause") : t("app.replay.play"), () => playOrPause(state)),
     h("span", { class: "small" }, t("app.replay.of", { at: state.at + 1, count: last + 1 })),
-    h("button", { type: "button", class: "link", on: { click: () => save(state) } }, t("app.replay.save")),
+    h(
+      "button",
+      { type: "button", class: "link", on: { click: () => save(state) } },
+      t("app.replay.save"),
+    ),
   );
 }
 
@@ -161,7 +211,13 @@ function stop(state) {
 
 /** Arrow keys go through the game, wherever they mean nothing else. */
 function keys(event) {
-  if (event.target.closest("input, select, textarea, [role=tablist]") || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (
+    event.target.closest("input, select, textarea, [role=tablist]") ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey
+  )
+    return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step || event.defaultPrevented) return;
   event.preventDefault();
@@ -176,7 +232,16 @@ function stepList(state) {
       h(
         "li",
         { key: i },
-        h("button", { type: "button", class: "step", "aria-current": i === state.at ? "step" : null, on: { click: () => show(i) } }, step.words.join(" ")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "step",
+            "aria-current": i === state.at ? "step" : null,
+            on: { click: () => show(i) },
+          },
+          step.words.join(" "),
+        ),
       ),
     ),
   );
@@ -199,6 +264,10 @@ function missing() {
     { class: "screen narrow", key: "missing" },
     title(t("app.replay.missing")),
     h("p", null, t("app.replay.missing_hint")),
-    h("div", { class: "actions" }, h("a", { class: "button primary", href: address("games") }, t("app.games.link"))),
+    h(
+      "div",
+      { class: "actions" },
+      h("a", { class: "button primary", href: address("games") }, t("app.games.link")),
+    ),
   );
 }

@@ -19,7 +19,9 @@ export function resultBlock() {
     h(
       "p",
       { class: "links" },
-      room.game_id && outcome && h("a", { href: address("games", room.game_id) }, t("app.result.replay")),
+      room.game_id &&
+        outcome &&
+        h("a", { href: address("games", room.game_id) }, t("app.result.replay")),
       " ",
       h("a", { href: address("start") }, t("app.home")),
     ),
@@ -38,5 +40,8 @@ function headline() {
   if (winners.some((each) => each.seat === me.seat)) {
     return winners.length === 1 ? t("app.result.you") : t("app.result.you_shared");
   }
-  return t("app.result.other", { count: winners.length, names: listOf(winners.map((each) => each.name)) });
+  return t("app.result.other", {
+    count: winners.length,
+    names: listOf(winners.map((each) => each.name)),
+  });
 }

@@ -18,6 +18,11 @@ export async function enterRoom(code) {
   const state = ui();
   if (app.state.room?.room === code || (state.code === code && state.phase === "entering")) return;
   Object.assign(state, { code, phase: "entering", error: null });
+  const { room, me } = app.state;
+  if (room?.phase === "playing" && me.seat !== null) {
+    Object.assign(state, { phase: "elsewhere", code: null });
+    return render();
+  }
   render();
   await app.client.welcomed.catch(() => undefined);
   const mine = app.state.held.some((each) => each.room === code);
@@ -60,6 +65,7 @@ export function roomScreen() {
   }
   const state = ui();
   if (state.phase === "name") return askName(code);
+  if (state.phase === "elsewhere") return elsewhere(code, room?.room);
   if (state.phase === "refused") return refused(state.error);
   if (state.phase === "in") return gone();
   return h(
@@ -82,7 +88,27 @@ function askName(code) {
     title(t("app.room.invited")),
     h("p", null, t("app.room.invited_to", { code: showCode(code) })),
     nameField(),
-    h("div", { class: "actions" }, button(t("app.room.take_seat"), null, { submit: true, kind: "primary" })),
+    h(
+      "div",
+      { class: "actions" },
+      button(t("app.room.take_seat"), null, { submit: true, kind: "primary" }),
+    ),
+  );
+}
+
+/** A game is being played at another table: nobody leaves it by accident. */
+function elsewhere(code, here) {
+  return h(
+    "div",
+    { class: "screen narrow", key: "elsewhere" },
+    title(t("app.room.elsewhere")),
+    h("p", null, t("app.room.elsewhere_hint", { code: showCode(code) })),
+    h(
+      "div",
+      { class: "actions" },
+      here && h("a", { class: "button primary", href: address("room", here) }, t("app.to_table")),
+      button(t("app.room.go_there", { code: showCode(code) }), () => goIn(code)),
+    ),
   );
 }
 
@@ -108,7 +134,11 @@ function gone() {
     { class: "screen narrow", key: "gone" },
     title(t("app.room.gone")),
     h("p", null, t("app.room.gone_hint")),
-    h("div", { class: "actions" }, h("a", { class: "button primary", href: address("start") }, t("app.home"))),
+    h(
+      "div",
+      { class: "actions" },
+      h("a", { class: "button primary", href: address("start") }, t("app.home")),
+    ),
   );
 }
 

@@ -16,7 +16,8 @@ export async function look() {
   const state = ui();
   clearTimeout(state.timer);
   const filter = { waiting: state.waiting || undefined };
-  if (state.edition) Object.assign(filter, { game: EDITIONS[state.edition].game, edition: state.edition });
+  if (state.edition)
+    Object.assign(filter, { game: EDITIONS[state.edition].game, edition: state.edition });
   const found = await run(app.client.rooms(filter));
   if (found) state.rooms = found;
   render();
@@ -40,14 +41,27 @@ export function roomsScreen() {
         value: state.edition,
         choices: [
           { value: "", label: t("app.rooms.all") },
-          ...Object.keys(EDITIONS).map((each) => ({ value: each, label: t(`game.edition.${each}`) })),
+          ...Object.keys(EDITIONS).map((each) => ({
+            value: each,
+            label: t(`game.edition.${each}`),
+          })),
         ],
-        onChange: (value) => { state.edition = value; look(); },
+        onChange: (value) => {
+          state.edition = value;
+          look();
+        },
       }),
-      toggle(t("app.rooms.waiting"), state.waiting, (on) => { state.waiting = on; look(); }),
+      toggle(t("app.rooms.waiting"), state.waiting, (on) => {
+        state.waiting = on;
+        look();
+      }),
     ),
     list(state.rooms),
-    h("div", { class: "actions" }, h("a", { class: "button", href: address("new") }, t("app.rooms.new"))),
+    h(
+      "div",
+      { class: "actions" },
+      h("a", { class: "button", href: address("new") }, t("app.rooms.new")),
+    ),
   );
 }
 
@@ -68,10 +82,29 @@ function entry(room) {
       "div",
       { class: "grow" },
       h("strong", null, t(`game.edition.${room.edition}`)),
-      h("p", { class: "small" }, t("app.rooms.host", { name }), " · ", t("app.rooms.taken", { taken: room.taken, players: room.players }), " · ", t(`app.rooms.${room.phase}`)),
+      h(
+        "p",
+        { class: "small" },
+        t("app.rooms.host", { name }),
+        " · ",
+        t("app.rooms.taken", { taken: room.taken, players: room.players }),
+        " · ",
+        t(`app.rooms.${room.phase}`),
+      ),
     ),
-    open && button([t("app.rooms.join"), h("span", { class: "hidden" }, `: ${name}`)], () => enter(room.room), { kind: "primary" }),
-    !open && room.watchers && button([t("app.rooms.watch"), h("span", { class: "hidden" }, `: ${name}`)], () => enter(room.room, true), { icon: "watch" }),
+    open &&
+      button(
+        [t("app.rooms.join"), h("span", { class: "hidden" }, `: ${name}`)],
+        () => enter(room.room),
+        { kind: "primary" },
+      ),
+    !open &&
+      room.watchers &&
+      button(
+        [t("app.rooms.watch"), h("span", { class: "hidden" }, `: ${name}`)],
+        () => enter(room.room, true),
+        { icon: "watch" },
+      ),
   );
 }
 

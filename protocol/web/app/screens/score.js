@@ -13,7 +13,21 @@ export function scoreTable(room) {
     h(
       "table",
       null,
-      h("thead", null, h("tr", null, ["name", "wins", "points"].map((each) => h("th", { scope: "col", class: each === "name" ? null : "number" }, t(`app.score.${each}`))))),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          ["name", "wins", "points"].map((each) =>
+            h(
+              "th",
+              { scope: "col", class: each === "name" ? null : "number" },
+              t(`app.score.${each}`),
+            ),
+          ),
+        ),
+      ),
       h(
         "tbody",
         null,

@@ -16,7 +16,9 @@ const ui = () => uiOf("settings", () => ({ token: null, pasted: "", wrong: false
 
 export function settingsScreen() {
   const now = settings();
-  const set = (name) => (value) => { change({ [name]: value }); };
+  const set = (name) => (value) => {
+    change({ [name]: value });
+  };
   return h(
     "div",
     { class: "screen narrow settings", key: "settings" },
@@ -25,7 +27,8 @@ export function settingsScreen() {
       "form",
       { class: "row", on: { submit: rename } },
       nameField(),
-      nameDraft().value.trim() !== now.name && button(t("app.save"), null, { submit: true, kind: "primary" }),
+      nameDraft().value.trim() !== now.name &&
+        button(t("app.save"), null, { submit: true, kind: "primary" }),
     ),
     select({
       id: "language",
@@ -41,7 +44,10 @@ export function settingsScreen() {
       name: "theme",
       label: t("app.settings.theme"),
       value: now.theme,
-      choices: ["", "light", "dark"].map((each) => ({ value: each, label: t(`app.settings.theme.${each || "system"}`) })),
+      choices: ["", "light", "dark"].map((each) => ({
+        value: each,
+        label: t(`app.settings.theme.${each || "system"}`),
+      })),
       onChange: set("theme"),
     }),
     h(
@@ -57,7 +63,13 @@ export function settingsScreen() {
       h("legend", null, t("app.settings.signal")),
       toggle(t("app.settings.title_signal"), now.titleSignal, set("titleSignal")),
       toggle(t("app.settings.vibration"), now.vibration, set("vibration")),
-      toggle(t("app.settings.sound"), now.sound, (on) => { change({ sound: on }); if (on) { unlockSound(); chime(); } }),
+      toggle(t("app.settings.sound"), now.sound, (on) => {
+        change({ sound: on });
+        if (on) {
+          unlockSound();
+          chime();
+        }
+      }),
     ),
     identity(),
   );
@@ -79,20 +91,57 @@ function identity() {
     h("p", null, t("app.identity.words")),
     h("p", { class: "warning" }, t("app.identity.warning")),
     !mine && button(t("app.identity.show"), showToken),
-    mine && h(
-      "div",
-      { class: "fields", key: "shown" },
-      h("label", { class: "field" }, h("span", { class: "field-label" }, t("app.identity.text")), h("input", { readonly: true, class: "code-input small-code", prop: { value: mine }, on: { focus: (event) => event.target.select() } })),
-      h("div", { class: "actions" }, button(t("app.identity.copy"), () => copy(mine), { icon: "copy" }), button(t("app.identity.copy_link"), () => copy(identityLink(mine)), { icon: "copy" })),
-    ),
+    mine &&
+      h(
+        "div",
+        { class: "fields", key: "shown" },
+        h(
+          "label",
+          { class: "field" },
+          h("span", { class: "field-label" }, t("app.identity.text")),
+          h("input", {
+            readonly: true,
+            class: "code-input small-code",
+            prop: { value: mine },
+            on: { focus: (event) => event.target.select() },
+          }),
+        ),
+        h(
+          "div",
+          { class: "actions" },
+          button(t("app.identity.copy"), () => copy(mine), { icon: "copy" }),
+          button(t("app.identity.copy_link"), () => copy(identityLink(mine)), { icon: "copy" }),
+        ),
+      ),
     h(
       "form",
-      { class: "row", on: { submit: (event) => { event.preventDefault(); take(state.pasted); } } },
+      {
+        class: "row",
+        on: {
+          submit: (event) => {
+            event.preventDefault();
+            take(state.pasted);
+          },
+        },
+      },
       h(
         "label",
         { class: "field grow" },
         h("span", { class: "field-label" }, t("app.identity.import")),
-        h("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-invalid": state.wrong ? "true" : null, prop: { value: state.pasted }, on: { input: (event) => { state.pasted = event.target.value; state.wrong = false; render(); } } }),
+        h("input", {
+          type: "text",
+          autocomplete: "off",
+          spellcheck: "false",
+          "aria-invalid": state.wrong ? "true" : null,
+          prop: { value: state.pasted },
+          on: {
+            input: (event) => {
+              state.pasted = event.target.value;
+              state.wrong = false;
+              render();
+            },
+          },
+        }),
       ),
       button(t("app.identity.take"), null, { submit: true }),
     ),
@@ -131,7 +180,11 @@ export function identityScreen() {
       { class: "screen narrow", key: "no-identity" },
       title(t("app.identity.title")),
       h("p", null, t("app.identity.wrong")),
-      h("div", { class: "actions" }, h("a", { class: "button primary", href: address("settings") }, t("app.settings.title"))),
+      h(
+        "div",
+        { class: "actions" },
+        h("a", { class: "button primary", href: address("settings") }, t("app.settings.title")),
+      ),
     );
   }
   const become = () => {
@@ -148,6 +201,11 @@ export function identityScreen() {
     { class: "screen narrow", key: "identity" },
     title(t("app.identity.become")),
     h("p", null, t("app.identity.become_hint")),
-    h("div", { class: "actions" }, button(t("app.identity.take"), become, { kind: "primary" }), button(t("app.cancel"), leave)),
+    h(
+      "div",
+      { class: "actions" },
+      button(t("app.identity.take"), become, { kind: "primary" }),
+      button(t("app.cancel"), leave),
+    ),
   );
 }

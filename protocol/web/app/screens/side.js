@@ -8,7 +8,7 @@ import { icon } from "../parts.js";
 import { t } from "../text.js";
 import { logPanel } from "./log.js";
 import { peoplePanel } from "./people.js";
-import { talkPanel } from "./talk.js";
+import { isMuted, talkPanel } from "./talk.js";
 
 const PANELS = { log: logPanel, talk: talkPanel, people: peoplePanel };
 const ui = () => uiOf("side", () => ({ tab: "log", open: false, talkSeen: 0 }));
@@ -24,15 +24,33 @@ export function sidePanel(tabs) {
     { class: `side${state.open ? " open" : ""}`, key: "side", "aria-label": t("app.side.label") },
     h(
       "div",
-      { class: "side-tabs", role: "tablist", on: { keydown: (event) => arrows(event, tabs, current) } },
+      {
+        class: "side-tabs",
+        role: "tablist",
+        on: { keydown: (event) => arrows(event, tabs, current) },
+      },
       tabs.map((each) => tab(each, current, tabs)),
     ),
     h(
       "div",
-      { class: "side-panel", role: "tabpanel", id: "side-panel", "aria-labelledby": `tab-${current}`, key: current },
+      {
+        class: "side-panel",
+        role: "tabpanel",
+        id: "side-panel",
+        "aria-labelledby": `tab-${current}`,
+        key: current,
+      },
       PANELS[current](),
     ),
   );
+}
+
+/** Whether what people say is to be seen now. */
+export function talkShown() {
+  const { screen } = app.route;
+  if (screen !== "room" || !app.state.room) return false;
+  const inLobby = document.querySelector("#tab-log") === null;
+  return (ui().open || wide()) && (ui().tab === "talk" || inLobby);
 }
 
 /** Whether the log is what is to be seen beside the table. */
@@ -42,7 +60,12 @@ export function logShown() {
 
 function tab(name, current) {
   const state = ui();
-  const unread = name === "talk" && name !== current ? unreadTalk() : name === "talk" && !state.open && !wide() ? unreadTalk() : 0;
+  const unread =
+    name === "talk" && name !== current
+      ? unreadTalk()
+      : name === "talk" && !state.open && !wide()
+        ? unreadTalk()
+        : 0;
   const press = () => {
     state.open = !(state.open && name === current);
     state.tab = name;
@@ -62,7 +85,13 @@ function tab(name, current) {
     },
     icon(name),
     h("span", null, t(`app.side.${name}`)),
-    unread > 0 && h("span", { class: "count" }, unread, h("span", { class: "hidden" }, ` ${t("app.side.unread")}`)),
+    unread > 0 &&
+      h(
+        "span",
+        { class: "count" },
+        unread,
+        h("span", { class: "hidden" }, ` ${t("app.side.unread")}`),
+      ),
   );
 }
 
@@ -78,4 +107,5 @@ function arrows(event, tabs, current) {
 
 const wide = () => matchMedia("(min-width: 60rem)").matches;
 const lastTalk = () => app.state.talk[app.state.talk.length - 1]?.at ?? 0;
-const unreadTalk = () => app.state.talk.filter((each) => each.at > ui().talkSeen).length;
+const unreadTalk = () =>
+  app.state.talk.filter((each) => each.at > ui().talkSeen && !isMuted(each.name)).length;

@@ -19,7 +19,11 @@ export function startScreen() {
     h("div", { class: "hero" }, title(t("app.start.title")), h("p", null, t("app.start.lead"))),
     backToTable(),
     nameField(),
-    h("section", { class: "game-cards", "aria-label": t("app.start.games") }, ["splitz", "split-it", "standard"].map(gameCard)),
+    h(
+      "section",
+      { class: "game-cards", "aria-label": t("app.start.games") },
+      ["splitz", "split-it", "standard"].map(gameCard),
+    ),
     joinForm(),
     h(
       "nav",
@@ -41,7 +45,11 @@ function backToTable() {
     { class: "panel back", key: "back", "aria-label": t("app.start.back") },
     h("h2", null, t("app.start.back")),
     [...codes].map((code) =>
-      h("a", { key: code, class: "button primary", href: address("room", code) }, t("app.start.back_to", { code: showCode(code) })),
+      h(
+        "a",
+        { key: code, class: "button primary", href: address("room", code) },
+        t("app.start.back_to", { code: showCode(code) }),
+      ),
     ),
   );
 }
@@ -65,7 +73,12 @@ function gameCard(edition) {
       { class: "actions" },
       h(
         "button",
-        { type: "button", class: "button primary", disabled: ui().busy, on: { click: () => quick(edition) } },
+        {
+          type: "button",
+          class: "button primary",
+          disabled: ui().busy,
+          on: { click: () => quick(edition) },
+        },
         t("app.start.quick"),
         h("span", { class: "hidden" }, `: ${t(`game.edition.${edition}`)}`),
       ),
@@ -119,10 +132,17 @@ function joinForm() {
         "aria-invalid": state.codeWrong ? "true" : null,
         "aria-describedby": state.codeWrong ? "code-wrong" : null,
         prop: { value: state.code },
-        on: { input: (event) => { state.code = event.target.value; state.codeWrong = false; render(); } },
+        on: {
+          input: (event) => {
+            state.code = event.target.value;
+            state.codeWrong = false;
+            render();
+          },
+        },
       }),
     ),
     button(t("app.join.button"), null, { submit: true }),
-    state.codeWrong && h("p", { id: "code-wrong", class: "wrong", role: "alert" }, t("app.join.wrong")),
+    state.codeWrong &&
+      h("p", { id: "code-wrong", class: "wrong", role: "alert" }, t("app.join.wrong")),
   );
 }

@@ -9,7 +9,14 @@ import { t } from "../text.js";
 export const REACTIONS = ["like", "love", "laugh", "wow", "sad", "clap", "think", "hurry"];
 
 const ui = () =>
-  uiOf("talk", () => ({ text: "", picking: false, phrase: null, seat: null, word: null, muted: new Set() }));
+  uiOf("talk", () => ({
+    text: "",
+    picking: false,
+    phrase: null,
+    seat: null,
+    word: null,
+    muted: new Set(),
+  }));
 
 /** The phrases of the server, asked for once. */
 let patterns = [];
@@ -47,7 +54,11 @@ export function talkPanel() {
     { class: "talk" },
     me.seat === null ? h("p", { class: "small" }, t("app.talk.watching")) : speak(room),
     heard.length === 0 && h("p", { class: "empty", key: "empty" }, t("app.talk.empty")),
-    h("ol", { class: "talk-lines", key: "lines", tabindex: "0", "aria-label": t("app.side.talk") }, heard.map(line).reverse()),
+    h(
+      "ol",
+      { class: "talk-lines", key: "lines", tabindex: "0", "aria-label": t("app.side.talk") },
+      heard.map(line).reverse(),
+    ),
   );
 }
 
@@ -58,7 +69,14 @@ function line(talk, i) {
     "li",
     { key: `${talk.at}.${i}`, class: `talk-line${mine ? " mine" : ""}` },
     avatar(talk.name, talk.seat, "person"),
-    h("p", null, h("strong", null, h("bdi", null, talk.name)), " ", talkSigns(talk), h("bdi", null, talkInWords(talk))),
+    h(
+      "p",
+      null,
+      h("strong", null, h("bdi", null, talk.name)),
+      " ",
+      talkSigns(talk),
+      h("bdi", null, talkInWords(talk)),
+    ),
   );
 }
 
@@ -79,12 +97,26 @@ function speak(room) {
       REACTIONS.map((name) =>
         h(
           "button",
-          { key: name, type: "button", class: "reaction", "aria-label": t(`app.reaction.${name}`), title: t(`app.reaction.${name}`), on: { click: () => run(app.client.react(name)) } },
+          {
+            key: name,
+            type: "button",
+            class: "reaction",
+            "aria-label": t(`app.reaction.${name}`),
+            title: t(`app.reaction.${name}`),
+            on: { click: () => run(app.client.react(name)) },
+          },
           icon(name),
         ),
       ),
     ),
-    button(t("app.talk.phrases"), () => { state.picking = !state.picking; render(); }, { pressed: state.picking }),
+    button(
+      t("app.talk.phrases"),
+      () => {
+        state.picking = !state.picking;
+        render();
+      },
+      { pressed: state.picking },
+    ),
     state.picking && phrasePicker(room, state),
   );
 }
@@ -111,7 +143,11 @@ function textForm(state) {
       "aria-label": t("app.talk.say"),
       placeholder: t("app.talk.say"),
       prop: { value: state.text },
-      on: { input: (event) => { state.text = event.target.value; } },
+      on: {
+        input: (event) => {
+          state.text = event.target.value;
+        },
+      },
     }),
     button(t("app.talk.send"), null, { submit: true }),
   );
@@ -132,26 +168,54 @@ function phrasePicker(room, state) {
   return h(
     "div",
     { class: "phrases", key: "phrases" },
-    chosen ? complete(room, state, chosen, send) : patterns.map((each) =>
-      h("button", { key: each.phrase, type: "button", class: "phrase", on: { click: () => pick(each) } }, phraseInWords(each.phrase)),
-    ),
+    chosen
+      ? complete(room, state, chosen, send)
+      : patterns.map((each) =>
+          h(
+            "button",
+            { key: each.phrase, type: "button", class: "phrase", on: { click: () => pick(each) } },
+            phraseInWords(each.phrase),
+          ),
+        ),
   );
 }
 
 /** A phrase that speaks to somebody, or of a colour or value: which? */
 function complete(room, state, phrase, send) {
-  const others = room.seats.filter((each) => each.kind !== "empty" && each.seat !== app.state.me.seat);
+  const others = room.seats.filter(
+    (each) => each.kind !== "empty" && each.seat !== app.state.me.seat,
+  );
   const options = phrase.seat
-    ? others.map((each) => ({ key: each.seat, label: phraseInWords(phrase.phrase, { seat: each.name }), what: { phrase: phrase.phrase, seat: each.seat } }))
-    : phrase.words.map((word) => ({ key: word, label: phraseInWords(phrase.phrase, { word }), what: { phrase: phrase.phrase, word } }));
+    ? others.map((each) => ({
+        key: each.seat,
+        label: phraseInWords(phrase.phrase, { seat: each.name }),
+        what: { phrase: phrase.phrase, seat: each.seat },
+      }))
+    : phrase.words.map((word) => ({
+        key: word,
+        label: phraseInWords(phrase.phrase, { word }),
+        what: { phrase: phrase.phrase, word },
+      }));
   return [
     h(
       "div",
       { key: "back", class: "phrases-head" },
-      iconButton("back", t("app.back"), () => { state.phrase = null; render(); }),
+      iconButton("back", t("app.back"), () => {
+        state.phrase = null;
+        render();
+      }),
     ),
     options.map((each) =>
-      h("button", { key: `to-${each.key}`, type: "button", class: "phrase", on: { click: () => send(each.what) } }, each.label),
+      h(
+        "button",
+        {
+          key: `to-${each.key}`,
+          type: "button",
+          class: "phrase",
+          on: { click: () => send(each.what) },
+        },
+        each.label,
+      ),
     ),
   ];
 }

@@ -16,24 +16,56 @@ export function checkedLine(verified) {
       "summary",
       null,
       icon(good ? "check" : "close"),
-      h("span", null, good ? t("app.checked.good", { count: verified.events, events: t("app.checked.events", { count: verified.events }), seeds: seedsInWords(verified, people) }) : t("app.checked.bad")),
+      h(
+        "span",
+        null,
+        good
+          ? t("app.checked.good", {
+              count: verified.events,
+              events: t("app.checked.events", { count: verified.events }),
+              seeds: seedsInWords(verified, people),
+            })
+          : t("app.checked.bad"),
+      ),
     ),
     h("p", null, t("app.checked.why")),
     h(
       "ul",
       null,
-      verified.checks.filter((each) => each.count > 0 || !each.ok).map((each) =>
-        h("li", { key: each.check, class: each.ok ? "good" : "bad" }, icon(each.ok ? "check" : "close"), h("span", null, checkInWords(each))),
-      ),
+      verified.checks
+        .filter((each) => each.count > 0 || !each.ok)
+        .map((each) =>
+          h(
+            "li",
+            { key: each.check, class: each.ok ? "good" : "bad" },
+            icon(each.ok ? "check" : "close"),
+            h("span", null, checkInWords(each)),
+          ),
+        ),
     ),
-    h("p", { class: "small" }, t("app.checked.unchecked"), !verified.checks.some((each) => each.check === "notes") && ` ${t("app.checked.no_notes")}`),
-    verified.code && h("p", { class: "small" }, t("app.checked.code"), " ", h("span", { class: "code" }, verified.code)),
+    h(
+      "p",
+      { class: "small" },
+      t("app.checked.unchecked"),
+      !verified.checks.some((each) => each.check === "notes") && ` ${t("app.checked.no_notes")}`,
+    ),
+    verified.code &&
+      h(
+        "p",
+        { class: "small" },
+        t("app.checked.code"),
+        " ",
+        h("span", { class: "code" }, verified.code),
+      ),
   );
 }
 
 function seedsInWords(verified, people) {
   if (verified.seeds.serverAlone || people.length === 0) return t("app.checked.server_alone");
-  return t("app.checked.seeds", { count: people.length, names: listOf(people.map((each) => each.name)) });
+  return t("app.checked.seeds", {
+    count: people.length,
+    names: listOf(people.map((each) => each.name)),
+  });
 }
 
 function checkInWords(check) {
