@@ -82,7 +82,7 @@ constexpr std::array catalogue{
     error_entry{not_a_bot, "not_a_bot", "No bot sits on that seat.", no_retry,
                 "Choose a seat that the room frame shows as a bot's."},
     error_entry{not_a_person, "not_a_person", "No person sits on that seat.", no_retry,
-                "Choose a seat that the room frame shows as a person's; bots go with remove_bot."},
+                "Choose a seat of a person who has not left; bots go with remove_bot."},
     error_entry{bad_order, "bad_order", "The order must name every seat of the room once.",
                 no_retry, "Send the numbers 0 to players - 1 in the order that you want."},
     error_entry{unknown_edition, "unknown_edition", "The game does not have that edition.",

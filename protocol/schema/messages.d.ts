@@ -75,8 +75,8 @@ export interface ReplyOk {
   ok: Joined | RoomList | DeckInfo | PhraseList | Pong | Nothing;
 }
 
-export interface Error {
-  /** see errors.json; more may come */
+export interface Refusal {
+  /** see catalogue.json; more may come */
   code: string;
   /** for people */
   message: string;
@@ -88,7 +88,7 @@ export interface Error {
 export interface ReplyError {
   /** the id of the command; null when it had none that could be read */
   re: CommandId | null;
-  error: Error;
+  error: Refusal;
 }
 
 export interface HeldSeat {
@@ -143,29 +143,29 @@ export interface FrameWelcome {
 
 export interface RoomOptions {
   /** no deadlines for decisions; the host can call the default instead */
-  untimed?: boolean | null;
+  untimed: boolean;
   /** time to answer a decision */
-  decision_ms?: number | null;
+  decision_ms: Ms;
   /** time to open blind commitments after the lock */
-  reveal_ms?: number | null;
+  reveal_ms: Ms;
   /** time for each of the two steps of the shuffle, untimed rooms too */
-  deal_ms?: number | null;
+  deal_ms: Ms;
   /** how long bots think, give or take 40 % */
-  bot_delay_ms?: number | null;
+  bot_delay_ms: Ms;
   /** what others see of who has answered: the seats, how many, nothing */
-  progress?: "names" | "count" | "nothing" | null;
+  progress: "names" | "count" | "nothing";
   /** only blind commitments are taken from people for secret decisions */
-  blind_only?: boolean | null;
+  blind_only: boolean;
   /** whether somebody without a seat may come in */
-  watchers?: boolean | null;
+  watchers: boolean;
   /** what happens when somebody whose answer is awaited is away: `default`: the deadline runs and gives the default; `bot`: a bot plays for them after `absent_grace_ms`, and at once for whoever leaves; `pause`: the clock stands still as long as their budget lasts */
-  absent?: "default" | "bot" | "pause" | null;
+  absent: "default" | "bot" | "pause";
   /** with `bot`: how long somebody is away before a bot takes over */
-  absent_grace_ms?: number | null;
+  absent_grace_ms: Ms;
   /** with `pause`: how long the clock stands still for each seat, in one game */
-  pause_budget_ms?: number | null;
+  pause_budget_ms: Ms;
   /** what may be said: `phrases` of the list, `free` text too, `off`: nothing. The default of Splitz is `free` */
-  talk?: "phrases" | "free" | "off" | null;
+  talk: "phrases" | "free" | "off";
 }
 
 export interface RoomSeat {
@@ -200,7 +200,7 @@ export interface FrameRoom {
   frame: "room";
   /** code */
   room: string;
-  /** counts up with every change */
+  /** only goes up, not always by one */
   revision: number;
   /** `lobby`: between games */
   phase: "lobby" | "playing";
@@ -294,7 +294,7 @@ export interface FramePrivate {
 export interface Room {
   /** code */
   room: string;
-  /** counts up with every change */
+  /** only goes up, not always by one */
   revision: number;
   /** `lobby`: between games */
   phase: "lobby" | "playing";
@@ -946,7 +946,34 @@ export interface CommandHello {
   name?: string | null;
   /** an identity that an earlier `welcome` gave; left out, a new one is made */
   token?: string | null;
-  id?: CommandId;
+  id?: CommandId | null;
+}
+
+export interface RoomOptionsRequest {
+  /** no deadlines for decisions; the host can call the default instead */
+  untimed?: boolean | null;
+  /** time to answer a decision */
+  decision_ms?: number | null;
+  /** time to open blind commitments after the lock */
+  reveal_ms?: number | null;
+  /** time for each of the two steps of the shuffle, untimed rooms too */
+  deal_ms?: number | null;
+  /** how long bots think, give or take 40 % */
+  bot_delay_ms?: number | null;
+  /** what others see of who has answered: the seats, how many, nothing */
+  progress?: "names" | "count" | "nothing" | null;
+  /** only blind commitments are taken from people for secret decisions */
+  blind_only?: boolean | null;
+  /** whether somebody without a seat may come in */
+  watchers?: boolean | null;
+  /** what happens when somebody whose answer is awaited is away: `default`: the deadline runs and gives the default; `bot`: a bot plays for them after `absent_grace_ms`, and at once for whoever leaves; `pause`: the clock stands still as long as their budget lasts */
+  absent?: "default" | "bot" | "pause" | null;
+  /** with `bot`: how long somebody is away before a bot takes over */
+  absent_grace_ms?: number | null;
+  /** with `pause`: how long the clock stands still for each seat, in one game */
+  pause_budget_ms?: number | null;
+  /** what may be said: `phrases` of the list, `free` text too, `off`: nothing. The default of Splitz is `free` */
+  talk?: "phrases" | "free" | "off" | null;
 }
 
 export interface CommandCreate {
@@ -960,8 +987,8 @@ export interface CommandCreate {
   /** `private` (the default): found by its code alone; `public`: also in the list of `rooms` */
   visibility?: "private" | "public" | null;
   /** see the table below; what is left out has its default */
-  options?: RoomOptions | null;
-  id?: CommandId;
+  options?: RoomOptionsRequest | null;
+  id?: CommandId | null;
 }
 
 export interface ResumePoint {
@@ -979,11 +1006,11 @@ export interface CommandJoin {
   room: string;
   /** default: `player`. Whoever holds a seat here comes back to it either way */
   as?: "player" | "watcher" | null;
-  /** default: the lowest free one */
+  /** for newcomers; default: the lowest free one. Whoever holds a seat here gets that one */
   seat?: Seat | null;
   /** what you have of the game already: see coming back */
   resume?: ResumePoint | null;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandRooms {
@@ -994,7 +1021,7 @@ export interface CommandRooms {
   edition?: "splitz" | "split-it" | "standard" | "duel" | null;
   /** true: only those with a free seat and no game running */
   waiting?: boolean | null;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandQuick {
@@ -1005,19 +1032,19 @@ export interface CommandQuick {
   edition?: "splitz" | "split-it" | "standard" | "duel" | null;
   /** default: any number; a new room has 3 seats, a duel 2 */
   players?: number | null;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandSit {
   cmd: "sit";
   /** a free seat; moving there takes back `ready` */
   seat: Seat;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandLeave {
   cmd: "leave";
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandAddBot {
@@ -1026,53 +1053,53 @@ export interface CommandAddBot {
   seat?: Seat | null;
   /** `random`, or `greedy` (the default), which looks one step ahead */
   level?: "random" | "greedy" | null;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandRemoveBot {
   cmd: "remove_bot";
   /** where the bot sits */
   seat: Seat;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandConfigure {
   cmd: "configure";
-  /** default: `splitz` or `standard` */
+  /** another edition of the same game; left out: stays */
   edition?: "splitz" | "split-it" | "standard" | "duel" | null;
-  /** how many seats */
+  /** how many seats; taken seats must fit (`room_full`) */
   players?: number | null;
-  /** `private` (the default): found by its code alone; `public`: also in the list of `rooms` */
+  /** as in `create`; left out: stays */
   visibility?: "private" | "public" | null;
-  /** see the table below; what is left out has its default */
-  options?: RoomOptions | null;
-  id?: CommandId;
+  /** as in `create`; what is left out stays as it is */
+  options?: RoomOptionsRequest | null;
+  id?: CommandId | null;
 }
 
 export interface CommandSeatOrder {
   cmd: "seat_order";
   /** who sits on seat i then is whoever sits on seat `seats[i]` now; every seat once */
   seats: Array<Seat>;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandKick {
   cmd: "kick";
   /** a person's */
   seat: Seat;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandHandOver {
   cmd: "hand_over";
   /** of the person who is host from then on */
   seat: Seat;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandClose {
   cmd: "close";
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandSay {
@@ -1085,19 +1112,19 @@ export interface CommandSay {
   word?: string | null;
   /** free text; either this or `phrase` */
   text?: string | null;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandReact {
   cmd: "react";
   /** seen by everybody at the table */
   reaction: "like" | "love" | "laugh" | "wow" | "sad" | "clap" | "think" | "hurry";
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandPhrases {
   cmd: "phrases";
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandReady {
@@ -1106,7 +1133,7 @@ export interface CommandReady {
   ready?: boolean | null;
   /** default: false; true: wait for my seed in the shuffle */
   seed?: boolean | null;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandSeedCommit {
@@ -1115,7 +1142,7 @@ export interface CommandSeedCommit {
   game_id: Hex32;
   /** PC, see shuffle */
   digest: Hex64;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandSeedOpen {
@@ -1124,7 +1151,7 @@ export interface CommandSeedOpen {
   game_id: Hex32;
   /** p; only after the event `deal_open` */
   seed: Hex64;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandChoose {
@@ -1135,7 +1162,7 @@ export interface CommandChoose {
   decision: DecisionNumber;
   /** in the grammar above */
   choice: string;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandCommit {
@@ -1150,7 +1177,7 @@ export interface CommandCommit {
   choice?: string | null;
   /** escrow: the nonce. Both or neither */
   nonce?: Hex64 | null;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandOpen {
@@ -1163,7 +1190,7 @@ export interface CommandOpen {
   choice: string;
   /** what was committed with */
   nonce: Hex64;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandWithdraw {
@@ -1172,7 +1199,7 @@ export interface CommandWithdraw {
   game_id: Hex32;
   /** its number, as in the event decision */
   decision: DecisionNumber;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandCallDefault {
@@ -1181,22 +1208,22 @@ export interface CommandCallDefault {
   game_id: Hex32;
   /** its number, as in the event decision */
   decision: DecisionNumber;
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandSnapshot {
   cmd: "snapshot";
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandDeck {
   cmd: "deck";
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 export interface CommandPing {
   cmd: "ping";
-  id?: CommandId;
+  id?: CommandId | null;
 }
 
 /** What a client sends. */

@@ -44,7 +44,8 @@ room_core::refusal room_core::take(const member_info& who, const command::snapsh
 room_core::refusal room_core::take(const member_info& who, const command::join& what) {
   const auto as = what.as.value_or(protocol::join_role::player);
   if (what.resume && what.resume->n >= 0 && !what.resume->hash) {
-    return make_error(error_code::missing_field, "resume.hash");
+    return make_error(error_code::missing_field, "resume.hash",
+                      "resume.hash is missing; it must be 64 lower-case hexadecimal digits");
   }
   const bool returns = seating_.seat_of(who.id).has_value();
   if (!returns && as == protocol::join_role::player) {

@@ -32,7 +32,7 @@ void add_commands(schema_builder& to, ojson& names, std::type_identity<std::vari
     const std::string name(codec::type_name<Command>());
     names.push_back("command_" + name);
     ojson made = to.object_of<Command>({{"cmd", constant(name)}});
-    made["properties"]["id"] = schema_builder::reference("command_id");
+    made["properties"]["id"] = schema_builder::nullable(schema_builder::reference("command_id"));
     to.define(names.back(), std::move(made));
   };
   (add(std::type_identity<Commands>{}), ...);
@@ -95,16 +95,16 @@ void add_replies(schema_builder& to, ojson& names) {
       {{"type", "object"}, {"properties", {{"re", id}, {"ok", ok}}}, {"required", {"re", "ok"}}});
   ojson why{{"type", "object"},
             {"properties",
-             {{"code", {{"type", "string"}, {"description", "see errors.json; more may come"}}},
+             {{"code", {{"type", "string"}, {"description", "see catalogue.json; more may come"}}},
               {"message", {{"type", "string"}, {"description", "for people"}}},
               {"field", {{"type", "string"}, {"description", "the field at fault"}}},
               {"retry_after_ms", to.schema_of<protocol::milliseconds>()}}},
             {"required", {"code", "message"}}};
-  to.define("error", std::move(why));
+  to.define("refusal", std::move(why));
   names.push_back("reply_error");
   to.define("reply_error",
             {{"type", "object"},
-             {"properties", {{"re", id}, {"error", schema_builder::reference("error")}}},
+             {"properties", {{"re", id}, {"error", schema_builder::reference("refusal")}}},
              {"required", {"re", "error"}}});
 }
 
@@ -157,6 +157,10 @@ ojson catalogue() {
     made["notices"].push_back(
         {{"code", each.name}, {"meaning", each.meaning}, {"advice", each.advice}});
   }
+  // The body of `ok`, a definition of message.schema.json; for all other commands it is `nothing`.
+  made["replies"] = {{"create", "joined"},   {"join", "joined"},    {"quick", "joined"},
+                     {"rooms", "room_list"}, {"deck", "deck_info"}, {"phrases", "phrase_list"},
+                     {"ping", "pong"}};
   return made;
 }
 

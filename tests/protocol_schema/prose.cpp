@@ -11,7 +11,7 @@ const std::map<std::string, std::string> tables_of_one{{"hello", "command hello"
                                                        {"create", "command create"},
                                                        {"room_options", "options"},
                                                        {"notice", "frame notice"},
-                                                       {"configure", "command create"}};
+                                                       {"room_options_request", "options"}};
 
 /// What the page says once for all, and what it has in no table.
 const std::map<std::string, std::string> common{
@@ -81,13 +81,13 @@ std::string prose::row(const std::string& table, const std::string& first_cell) 
 }
 
 std::string prose::of(const std::string& owner, const std::string& field) const {
-  if (const auto one = tables_of_one.find(owner); one != tables_of_one.end()) {
-    if (const std::string text = row(one->second, field); !text.empty()) return text;
-  }
   for (const auto& [name, rows] : tables_) {
     if (const auto found = rows.find(owner + "." + field); found != rows.end()) {
       return found->second;
     }
+  }
+  if (const auto one = tables_of_one.find(owner); one != tables_of_one.end()) {
+    if (const std::string text = row(one->second, field); !text.empty()) return text;
   }
   const auto known = common.find(field);
   return known == common.end() ? "" : known->second;

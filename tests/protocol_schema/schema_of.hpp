@@ -11,7 +11,6 @@
 #include "protocol/codec/enum_words.hpp"
 #include "protocol/codec/field_kinds.hpp"
 #include "protocol/codec/type_name.hpp"
-#include "protocol/messages/options.hpp"
 #include "tests/protocol_schema/prose.hpp"
 
 namespace splitroom::test {
@@ -70,8 +69,9 @@ class schema_builder {
     } else if constexpr (codec::bounded_field<T>) {
       return integer(T::low, T::high);
     } else if constexpr (codec::text_field<T>) {
-      // The limits are of bytes: a code point is one to four.
-      return {{"type", "string"}, {"minLength", (T::low + 3) / 4}, {"maxLength", T::high}};
+      // The limits are of bytes: a code point is one to four. What has one size is ASCII.
+      const std::size_t fewest = T::low == T::high ? T::low : (T::low + 3) / 4;
+      return {{"type", "string"}, {"minLength", fewest}, {"maxLength", T::high}};
     } else if constexpr (codec::bytes_field<T>) {
       const std::string digits = std::to_string(2 * std::tuple_size_v<T>);
       return shared("hex" + digits,
@@ -107,11 +107,7 @@ class schema_builder {
  private:
   template <class T>
   static std::string struct_name() {
-    if constexpr (std::is_same_v<T, protocol::room_options_request>) {
-      return "room_options";
-    } else {
-      return std::string(codec::type_name<T>());
-    }
+    return std::string(codec::type_name<T>());
   }
 
   ojson shared(const std::string& name, ojson schema) {
