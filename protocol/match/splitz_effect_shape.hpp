@@ -1,4 +1,4 @@
-// Which fields the effects of Splitz and Split It have on the wire: for reading, writing, the schema.
+// Which fields the effects of Splitz and Split It have on the wire: to read, to write, for the schema.
 // schema.
 #pragma once
 

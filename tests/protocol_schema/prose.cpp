@@ -94,7 +94,7 @@ std::string prose::of(const std::string& owner, const std::string& field) const 
 }
 
 nlohmann::ordered_json prose::shape_of(const std::string& owner, const std::string& field) const {
-  const nlohmann::ordered_json effects{{"type", "array"}, {"items", {{"$ref", "#/$defs/effect"}}}};
+  nlohmann::ordered_json effects{{"type", "array"}, {"items", {{"$ref", "#/$defs/effect"}}}};
   static const std::map<std::string, std::string> definitions{
       {"snapshot.view", "view"}, {"deck_info.objectives", "objective"}};
   if (field == "effects") return effects;

@@ -77,7 +77,7 @@ std::string type_of(const ojson& schema, const std::string& indent) {
       words.push_back(each.dump());
     return join(words, " | ");
   }
-  const auto type = schema["type"].get<std::string>();
+  auto type = schema["type"].get<std::string>();
   if (type == "array") return "Array<" + type_of(schema["items"], indent) + ">";
   if (type == "integer") return "number";
   if (type != "object") return type;

@@ -5,6 +5,7 @@
 set -eu
 cd "$(dirname "$0")"
 [ -d node_modules/playwright-core ] || npm ci --no-audit --no-fund >&2
+# shellcheck disable=SC2046 # no file's name has blanks
 [ $# -gt 0 ] || set -- $(find . -name '*.test.js' -not -path './node_modules/*' | sort)
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
