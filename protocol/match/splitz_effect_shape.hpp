@@ -1,5 +1,5 @@
-// Which fields the effects of Splitz and Split It have on the wire: to read, to write, for the schema.
-// schema.
+// Which fields the effects of Splitz and Split It have on the wire: for reading, writing and
+// the schema.
 #pragma once
 
 #include <cstdint>
