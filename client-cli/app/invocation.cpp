@@ -63,7 +63,8 @@ void introduce(CLI::App& app) {
       "  splitroom quick splitz              a public room that waits for players\n"
       "  splitroom join K7QM2XFH             takes a seat there, or your own again\n"
       "  splitroom verify FILE               re-checks a finished game from shuffle to score\n"
-      "  splitroom replay FILE               and shows it again");
+      "  splitroom replay FILE               and shows it again\n"
+      "  splitroom conformance client --run COMMAND   proves a client of your own");
 }
 
 CLI::App* add_verify(CLI::App& app, typed_options& typed) {
@@ -128,6 +129,42 @@ identity_commands add_identity(CLI::App& app, typed_options& typed) {
   return made;
 }
 
+struct conformance_commands {
+  CLI::App* client = nullptr;
+  CLI::App* server = nullptr;
+};
+
+conformance_commands add_conformance(CLI::App& app, prove_client_command& client,
+                                     prove_server_command& server) {
+  auto* conformance = app.add_subcommand(
+      "conformance", "for authors: proves your own client, or your own server, by the protocol");
+  conformance->require_subcommand(1);
+  conformance_commands made;
+  made.client = conformance->add_subcommand(
+      "client",
+      "a scripted server that your client has to cope with (exits with 0 when nothing "
+      "is wrong)");
+  made.client->add_option("--listen", client.listen, "HOST:PORT; port 0: a free one")
+      ->capture_default_str();
+  made.client->add_option("--run", client.run,
+                          "starts your client anew for each scenario; {url} and {room} are "
+                          "replaced, SPLITROOM_URL and SPLITROOM_ROOM are set. Without it you "
+                          "start it by hand");
+  made.client->add_flag("--output", client.output, "shows what your client writes");
+  made.server = conformance->add_subcommand(
+      "server", "plays with any server, in private rooms (exits with 0 when nothing is wrong)");
+  made.server->add_option("URL", server.server, "the server's address; without TLS");
+  const auto add_common = [](CLI::App& to, auto& into) {
+    to.add_option("--only", into.only, "this scenario alone; can be given several times");
+    to.add_flag("--list", into.list, "names the scenarios");
+    to.add_flag("--json", into.json, "one object a check, a line each");
+    to.add_flag("--all", into.all, "shows every check, not only what is not right");
+  };
+  add_common(*made.client, client);
+  add_common(*made.server, server);
+  return made;
+}
+
 }  // namespace
 
 invocation read_command_line(int argc, const char* const* argv) {
@@ -162,6 +199,9 @@ invocation read_command_line(int argc, const char* const* argv) {
   explain->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
 
   const auto [list, give, take] = add_identity(app, typed);
+  prove_client_command client_proof;
+  prove_server_command server_proof;
+  const auto [client, server] = add_conformance(app, client_proof, server_proof);
 
   for (CLI::App* each : {play, join, watch, quick, rooms, bot})
     add_online(*each, typed);
@@ -174,8 +214,8 @@ invocation read_command_line(int argc, const char* const* argv) {
   std::vector<std::string> words = without_empty_name(argc, argv);
   if (const std::string bad = unknown_subcommand(app, words); !bad.empty())
     return mistake("Unknown subcommand \"" + clean_message(bad) +
-                   "\": play, join, watch, quick, rooms, bot, verify, replay, games, rules or "
-                   "identity. (splitroom --help)");
+                   "\": play, join, watch, quick, rooms, bot, verify, replay, games, rules, "
+                   "identity or conformance. (splitroom --help)");
   if (const std::string bad = empty_option(words); !bad.empty())
     return mistake(clean_message(bad) + " needs a value.");
   try {
@@ -201,6 +241,8 @@ invocation read_command_line(int argc, const char* const* argv) {
     return result;
   }
   if (games->parsed()) return list_games{typed.server, trust_of(typed)};
+  if (client->parsed()) return client_proof;
+  if (server->parsed()) return server_proof;
   if (list->parsed()) return identity_list{};
   if (give->parsed()) return export_of(typed);
   if (take->parsed()) return identity_import{typed.import_server};

@@ -59,6 +59,24 @@ struct identity_import {
   std::string server;  ///< how it is reached from here; "": as the identity says
 };
 
+/// conformance: for authors of clients and of servers.
+struct prove_client_command {
+  std::string listen = "127.0.0.1:0";  ///< HOST:PORT
+  std::string run;                     ///< the command that starts the client; "": by hand
+  std::vector<std::string> only;       ///< names of scenarios; empty: all
+  bool list = false;                   ///< only names them
+  bool json = false;
+  bool all = false;     ///< every check is shown
+  bool output = false;  ///< the client's output is shown
+};
+struct prove_server_command {
+  std::string server;
+  std::vector<std::string> only;
+  bool list = false;
+  bool json = false;
+  bool all = false;
+};
+
 /// Nothing is to be done but this: help, version, or a mistake in the command line.
 struct said {
   int code = 0;
@@ -66,7 +84,8 @@ struct said {
 };
 
 using invocation = std::variant<online, verify_files, explain_rules, replay_game, list_games,
-                                identity_list, identity_export, identity_import, said>;
+                                identity_list, identity_export, identity_import,
+                                prove_client_command, prove_server_command, said>;
 
 invocation read_command_line(int argc, const char* const* argv);
 

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <exception>
 
+#include "client-cli/app/conformance.hpp"
 #include "client-cli/app/fetched_games.hpp"
 #include "client-cli/app/identity.hpp"
 #include "client-cli/app/invocation.hpp"
@@ -26,6 +27,8 @@ int run(const list_games& what) { return run_games(what); }
 int run(const identity_list& what) { return run_identity(what); }
 int run(const identity_export& what) { return run_identity(what); }
 int run(const identity_import& what) { return run_identity(what); }
+int run(const prove_client_command& what) { return run_conformance(what); }
+int run(const prove_server_command& what) { return run_conformance(what); }
 int run(const explain_rules& what) { return run_rules(what.game); }
 
 }  // namespace

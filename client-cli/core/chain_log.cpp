@@ -6,15 +6,37 @@
 namespace splitroom::client {
 namespace event = protocol::event;
 
+namespace {
+
+/// Where in its chain an event of a later version stands: its body means nothing.
+std::optional<event::envelope> unknown_event(std::string_view bytes) {
+  const auto read = protocol::parse_strict(bytes, protocol::frame_limits);
+  if (!read || !read->is_object()) return std::nullopt;
+  const auto n = read->find("n");
+  const auto prev = read->find("prev");
+  event::envelope result;
+  if (n == read->end() || !n->is_number_integer() || prev == read->end() || !prev->is_string() ||
+      !protocol::from_hex(prev->get<std::string>(), result.prev))
+    return std::nullopt;
+  result.n = n->get<std::int64_t>();
+  return result;
+}
+
+}  // namespace
+
 tl::expected<chain_log::result, std::string> chain_log::add(std::string_view bytes) {
   auto decoded = protocol::decode_event(bytes);
+  const bool known = decoded.has_value();
+  if (!known && decoded.error().field == "event") {
+    if (auto unknown = unknown_event(bytes)) decoded = *std::move(unknown);
+  }
   if (!decoded) {
     return tl::unexpected(
         "an event cannot be read: " + decoded.error().message +
         (decoded.error().field.empty() ? "" : " (" + decoded.error().field + ")"));
   }
   const std::string number = std::to_string(decoded->n);
-  const auto* start = std::get_if<event::game_start>(&decoded->body);
+  const auto* start = known ? std::get_if<event::game_start>(&decoded->body) : nullptr;
   if (start != nullptr && game_ && start->game_id != *game_) clear();
 
   if (decoded->n < static_cast<std::int64_t>(frames_.size())) {
@@ -34,9 +56,10 @@ tl::expected<chain_log::result, std::string> chain_log::add(std::string_view byt
                                                  std::to_string(decoded->n - 1) + " and " + number);
   }
   if (start != nullptr) game_ = start->game_id;
-  ended_ = std::holds_alternative<event::end>(decoded->body);
   frames_.emplace_back(bytes);
   hashes_.push_back(protocol::frame_hash(bytes));
+  if (!known) return result::passed_over;
+  ended_ = std::holds_alternative<event::end>(decoded->body);
   last_ = std::move(*decoded);
   return result::added;
 }

@@ -17,9 +17,10 @@ namespace splitroom::client {
 class chain_log {
  public:
   enum class result : std::uint8_t {
-    added,  ///< `last()` is it
-    known,  ///< sent again, the same bytes
-    gap,    ///< frames before it are missing; it was not added
+    added,        ///< `last()` is it
+    known,        ///< sent again, the same bytes
+    gap,          ///< frames before it are missing; it was not added
+    passed_over,  ///< added, but this version does not know what it says
   };
 
   /// Takes one event frame. The error says, for a person, where the history does not hold together;

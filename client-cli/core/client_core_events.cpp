@@ -34,13 +34,13 @@ void client_core::on_event(std::string_view bytes) {
     return;
   }
   // A gap is filled by the resume that follows the snapshot.
-  if (*added != chain_log::result::added) return;
-
-  const event::envelope& last = log_.last();
+  if (*added == chain_log::result::gap || *added == chain_log::result::known) return;
   if (!is_as_seen()) {
     distrust("event " + std::to_string(log_.n()) + " is not the one that this client saw before");
     return;
   }
+  if (*added == chain_log::result::passed_over) return;
+  const event::envelope& last = log_.last();
   const protocol::digest& hash = log_.head();
   if (const auto* start = std::get_if<event::game_start>(&last.body)) {
     on_game_start(*start);

@@ -5,6 +5,7 @@
 
 #include "client-cli/core/sanity.hpp"
 #include "client-cli/render/text.hpp"
+#include "protocol/fairness/chain.hpp"
 #include "tests/client/core_at_table.hpp"
 
 namespace splitroom::client {
@@ -170,6 +171,17 @@ TEST_F(core_history, only_the_first_greeting_counts) {
   core.disconnected({0, 1});
   core.connected({0, 1});
   EXPECT_TRUE(sent(server.welcome(std::numeric_limits<std::int64_t>::max())).empty());
+}
+
+TEST_F(core_history, an_event_of_a_later_version_counts_in_the_chain) {
+  const std::string unknown = R"({"frame":"event","event":"weather","n":)" +
+                              std::to_string(server.frames.size()) + R"(,"t":1,"prev":")" +
+                              protocol::to_hex(server.hashes.back()) + R"(","sky":"blue"})";
+  EXPECT_EQ(said(server.raw(unknown)), "");
+  server.frames.push_back(unknown);
+  server.hashes.push_back(protocol::frame_hash(unknown));
+  EXPECT_EQ(said(server.batch_end()), "");
+  EXPECT_FALSE(commit("white").is_null());
 }
 
 TEST(sanity, questions_that_cannot_be_answered) {
