@@ -9,8 +9,6 @@
 
 namespace splitroom::client::conformance {
 
-namespace command = protocol::command;
-
 namespace {
 
 constexpr const char* codes = "Notices and close codes";

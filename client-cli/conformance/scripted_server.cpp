@@ -61,6 +61,7 @@ void scripted_server::opened(int connection, bool offers_subprotocol, std::strin
   audit_.opened(offers_subprotocol, target);
   if (connections_++ > 0) report_.note(rule_of::comes_back, verdict::right);
   connection_ = connection;
+  opened_at_ms_ = now_ms;
   said_hello_ = false;
   in_room_ = false;
   twist_->opened(*this);
@@ -122,7 +123,8 @@ void scripted_server::tick(std::int64_t now_ms) {
   if (finished_) return;
   if (game_ && !game_->over() && connection_) {
     const auto due = game_->deadline();
-    if (due && wall() > *due) return finish();
+    // Whoever was away has all the time again.
+    if (due && wall() > *due && now_ms - opened_at_ms_ > decision_ms) return finish();
   }
   const bool over = over_since_ms_ && (!connection_ || now_ms - *over_since_ms_ > linger_ms);
   const bool lost = !connection_ && (ended_ || now_ms - lost_since_ms_ > patience_ms);

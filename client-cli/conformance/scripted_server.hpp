@@ -207,6 +207,7 @@ class scripted_server {
   bool token_told_ = false;
   int draws_seen_ = 0;
   std::int64_t lost_since_ms_ = 0;
+  std::int64_t opened_at_ms_ = 0;
   bool snapshots_ = false;
   bool in_room_ = false;
   bool unheard_ = false;
