@@ -369,9 +369,12 @@ export class Client extends RoomCommands {
     const made = await notesOf(game.chain, game.seat, this.#secrets);
     const notes = (await this.#secrets.notes(game.gameId)) ?? made; // of a page before this one
     if (notes !== null) await this.#secrets.setNotes(game.gameId, notes).catch(() => {});
-    if (this.#options.verify === false || this.#game !== game) return;
+    game.seat = notes?.seat ?? null;
+    if (this.#game !== game) return;
+    const shown = { game: { ...this.#state.game, seat: game.seat } };
+    if (this.#options.verify === false) return void this.#set(shown);
     const verified = verifyTranscript(game.text, { notes, deck: this.#deck });
-    this.#set({ verified });
+    this.#set({ ...shown, verified });
     if (verified.ok) return;
     const { text, n } = verified.fault;
     this.#fault({ code: "not_verified", text, n });

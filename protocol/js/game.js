@@ -9,7 +9,7 @@ export class Game {
   #deck;
   #kept = null; // the history that was followed before another one was shown
   #remembered = undefined; // the last event that was seen, by this page or one before it
-  /** The own seat; null: none, as far as is known. */
+  /** The seat that this client has played in; null: none, as far as is known. */
   seat = null;
 
   /**
@@ -22,6 +22,11 @@ export class Game {
     this.#deck = deck;
     this.chain = new Chain(gameId, base);
     this.table = new Table(deck);
+  }
+
+  /** Whether nothing more can be played. */
+  get isOver() {
+    return this.table.outcome !== null || this.table.aborted !== null || this.chain.isOver;
   }
 
   /** Another history than the one that was followed is being shown. */
@@ -147,6 +152,7 @@ export class Game {
     const known = n >= 0;
     return {
       game_id: this.gameId,
+      seat: this.seat,
       game: this.table.start?.game ?? game,
       edition: this.table.start?.edition ?? edition,
       n: known ? n : null,

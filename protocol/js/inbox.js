@@ -160,7 +160,7 @@ export class Inbox {
     if (this.#snapshot !== null) this.#adoptTable(this.#snapshot, fits);
     this.#seat();
     if (this.#own !== undefined) this.#patch.private = this.#own;
-    if (this.#own && this.#own.game_id === host.game?.gameId) host.game.seat = this.#own.seat;
+    this.#takePart();
     if (this.#isOut) Object.assign(this.#patch, out(host.state));
     const isFresh = this.#own !== undefined;
     const events = this.#events;
@@ -218,6 +218,13 @@ export class Inbox {
     if (seat === undefined) return;
     const { me } = this.#host.state;
     if (me.seat !== seat) this.#patch.me = { ...me, seat, watching: seat === null };
+  }
+
+  /** Whoever is given a seat after the end has not played in it. */
+  #takePart() {
+    const { game } = this.#host;
+    const own = this.#own;
+    if (own && own.game_id === game?.gameId && !game.isOver) game.seat = own.seat;
   }
 
   #gamePatch({ left_ms: leftMs }) {

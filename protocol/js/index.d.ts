@@ -74,6 +74,8 @@ export interface State {
   readonly present: boolean[];
   readonly game: {
     game_id: string;
+    /** The seat that this client plays, or has played, in this game; null: none that it knows of. */
+    seat: Seat | null;
     game: GameName;
     edition: Edition;
     n: number | null;

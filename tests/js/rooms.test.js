@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { memoryStore } from "../../protocol/js/index.js";
 import { breakable, closeAll, makeClient, playAtRandom, until } from "./support/player.js";
-import { seeded } from "./support/prng.js";
+import { Prng, seeded } from "./support/prng.js";
 import { startServer } from "./support/server.js";
 
 let server;
@@ -230,3 +230,32 @@ for (const [absent, more] of [
       assert.deepEqual(ann.faults, []);
     }));
 }
+
+test("a seat that is taken after a game has no part in it", async () => {
+  const store = memoryStore();
+  const { ann, ben, room } = await pair({}, [{ store }, {}]);
+  playAtRandom(ann, new Prng("ann"));
+  playAtRandom(ben, new Prng("ben"));
+  await Promise.all([ann.ready(), ben.ready()]);
+  for (const each of [ann, ben]) {
+    const { verified, game } = await until(each, (state) => state.verified !== null, "an end");
+    assert.ok(verified.ok, JSON.stringify(verified.fault));
+    assert.equal(game.seat, each.state.me.seat);
+  }
+  await ben.leave();
+  const cal = open("Cal");
+  await cal.join(room);
+  const { verified, game, me } = await until(cal, (state) => state.verified !== null, "a check");
+  assert.equal(me.seat, 1);
+  assert.equal(game.seat, null);
+  assert.ok(verified.ok, JSON.stringify(verified.fault));
+  assert.ok(verified.checks.every((each) => each.check !== "notes"));
+  assert.equal(await cal.notes(), null);
+  assert.deepEqual(cal.faults, []);
+  ann.close();
+  const again = open("Ann", { store });
+  await again.join(room);
+  const known = await until(again, (state) => state.verified !== null, "a check after a reload");
+  assert.equal(known.game.seat, 0);
+  assert.ok(known.verified.checks.some((each) => each.check === "notes" && each.ok));
+});
