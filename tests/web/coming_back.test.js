@@ -65,7 +65,7 @@ test("offline after a secret choice: it is opened when the network is back", asy
   for (const each of [ann, ben]) await each.page.locator(".banner").waitFor();
   assert.match(
     await ann.page.locator(".banner").textContent(),
-    /You are offline. Your seat is kept/,
+    /You are offline. Your seat is kept. What you have chosen counts only if you are back/,
   );
   if (process.env.SHOTS) await ann.page.screenshot({ path: `${process.env.SHOTS}/offline.png` });
   site.mend();
@@ -82,6 +82,16 @@ test("offline after a secret choice: it is opened when the network is back", asy
     plays.every((each) => each.by === "player" && each.nonce),
     JSON.stringify(plays),
   );
+});
+
+test("what the browser says of the network is shown before the connection has noticed", async () => {
+  const { ann } = await inSecret();
+  site.hush();
+  await ann.context.setOffline(true);
+  await ann.page.locator(".banner", { hasText: "You are offline" }).waitFor({ timeout: 2000 });
+  site.mend();
+  await ann.context.setOffline(false);
+  await ann.page.locator(".banner").waitFor({ state: "detached" });
 });
 
 test("chosen while offline: it is sent when the network is back", async () => {

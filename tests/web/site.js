@@ -54,9 +54,10 @@ async function startServer(options, port = 0) {
 }
 
 /**
- * @returns {Promise<{ url: string, ws: string, cut(): void, mend(): void, close(): Promise<void>,
- *   restart(meanwhile: () => Promise<void>): Promise<void> }>}
- *   `cut` breaks all connections and lets no new ones through until `mend`
+ * @returns {Promise<{ url: string, ws: string, cut(): void, hush(): void, mend(): void,
+ *   close(): Promise<void>, restart(meanwhile: () => Promise<void>): Promise<void> }>}
+ *   `cut` breaks all connections and lets no new ones through until `mend`; `hush` only lets nothing
+ *   through on those that are open, as when a cable is pulled
  */
 export async function startSite({ journal = "memory" } = {}) {
   const options = ["--journal", journal];
@@ -102,8 +103,12 @@ export async function startSite({ journal = "memory" } = {}) {
       for (const each of sockets) each.destroy();
       site.closeAllConnections();
     },
+    hush() {
+      for (const each of sockets) each.pause();
+    },
     mend() {
       open = true;
+      for (const each of sockets) each.resume();
     },
     async restart(meanwhile) {
       await server.stop();

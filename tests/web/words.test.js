@@ -33,6 +33,9 @@ test("a code is found in whatever was pasted", () => {
 
 test("addresses lead to screens, and broken ones nowhere strange", () => {
   assert.deepEqual(parseRoute("#/room/4Q2S726S"), { screen: "room", argument: "4Q2S726S" });
+  for (const spelling of ["4q2s726s", "4Q2S%20726S", "4q2s-726s", "4Q2S726S?x=1"])
+    assert.equal(parseRoute(`#/room/${spelling}`).argument, "4Q2S726S", spelling);
+  assert.equal(parseRoute("#/room/nothing").argument, "nothing");
   assert.deepEqual(parseRoute(""), { screen: "start", argument: "" });
   assert.deepEqual(parseRoute("#/how/%E0%A4%A"), { screen: "how", argument: "" });
   assert.deepEqual(parseRoute(address("games", "a/b")), { screen: "games", argument: "a/b" });

@@ -16,6 +16,10 @@ export const app = {
   route: parseRoute(""),
   /** What the page itself remembers, by screen; gone with the page. */
   ui: {},
+  /** The browser says that there is no network. */
+  offline: false,
+  /** The words of the chosen language could not be fetched. */
+  wordsMissing: false,
   /** Lines shown for a while: { id, text, kind } */
   toasts: [],
 };

@@ -8,6 +8,11 @@ export const EDITIONS = {
   duel: { game: "splito", players: [2], best: 2 },
 };
 
+/** Whether that is the name of an edition; for names that come from outside. */
+export function isEdition(name) {
+  return Object.hasOwn(EDITIONS, name);
+}
+
 /** The page of "how to play" for an edition. */
 export function howTo(edition) {
   return edition === "duel" ? "standard" : edition;

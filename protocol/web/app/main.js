@@ -4,18 +4,18 @@ import { announce } from "./announce.js";
 import { patch } from "./dom.js";
 import { remember } from "./my_games.js";
 import { isAwaited } from "./roles.js";
-import { parseRoute } from "./route.js";
-import { onSession, startSession } from "./session.js";
+import { address, parseRoute } from "./route.js";
+import { noteNetwork, onSession, startSession } from "./session.js";
 import { apply, onChange, settings } from "./settings.js";
 import { showTitle, signalTurn, unlockSound } from "./signal.js";
-import { chooseLanguage, language, t, useLanguage } from "./text.js";
+import { chooseLanguage, language, loadOthers, t, useLanguage } from "./text.js";
 import { roomDialog } from "./screens/configure.js";
 import { frame } from "./screens/frame.js";
 import { gamesScreen, lookForGames } from "./screens/games.js";
 import { howScreen } from "./screens/how.js";
 import { newScreen } from "./screens/new.js";
 import { openReplay, replayScreen } from "./screens/replay.js";
-import { enterRoom, roomScreen } from "./screens/room.js";
+import { enterAgain, enterRoom, heedNotice, roomScreen } from "./screens/room.js";
 import { look, roomsScreen } from "./screens/rooms.js";
 import { identityScreen, settingsScreen, takeFromLink } from "./screens/settings.js";
 import { talkShown } from "./screens/side.js";
@@ -35,8 +35,20 @@ const SCREENS = {
 
 let shownScreen = "";
 
+/** The screen that the address names. Where it cannot be drawn, the start page says so. */
+function currentScreen() {
+  const { screen } = app.route;
+  try {
+    return (Object.hasOwn(SCREENS, screen) ? SCREENS[screen] : startScreen)();
+  } catch (error) {
+    console.warn("splitroom:", error);
+    toast(t("app.screen_failed"), "bad");
+    return startScreen();
+  }
+}
+
 function draw() {
-  const screen = (SCREENS[app.route.screen] ?? startScreen)();
+  const screen = currentScreen();
   patch(document.getElementById("app"), frame(screen, roomDialog()));
   // When the lobby becomes a game, what had the focus is gone.
   if (shownScreen !== screen.props.key && document.activeElement === document.body) focusTitle();
@@ -52,6 +64,7 @@ function follow() {
   const before = app.route.screen;
   app.route = parseRoute(location.hash);
   app.ui.dialog = null;
+  showOneSpelling();
   if (app.route.screen === "identity" && app.route.argument)
     return takeFromLink(app.route.argument);
   if (app.route.screen === "room" && app.route.argument) enterRoom(app.route.argument);
@@ -68,17 +81,21 @@ function follow() {
   });
 }
 
+/** The code of a room looks the same in every address bar. */
+function showOneSpelling() {
+  const { screen, argument } = app.route;
+  const usual = address(screen, argument);
+  if (screen === "room" && location.hash !== usual) history.replaceState(null, "", usual);
+}
+
 /** What screen readers hear of the room (the table speaks for itself), and the signal of one's turn. */
 function onState(state, before) {
   if (isAwaited(state) && !isAwaited(before)) {
     signalTurn();
   }
-  if (
-    state.connection.phase !== before.connection.phase &&
-    state.connection.phase === "online" &&
-    before.connection.reason
-  ) {
-    announce(t("app.connection.back"));
+  if (state.connection.phase === "online" && before.connection.phase !== "online") {
+    if (before.connection.reason) announce(t("app.connection.back"));
+    enterAgain();
   }
   for (const talk of state.talk) {
     const heard = talk.seat !== state.me.seat && !isMuted(talk.name);
@@ -120,7 +137,13 @@ async function keepGame(state) {
 
 async function setLanguage() {
   const wanted = settings().language || chooseLanguage(navigator.languages ?? [navigator.language]);
-  await useLanguage(wanted);
+  try {
+    await useLanguage(wanted);
+    app.wordsMissing = false;
+  } catch (error) {
+    console.warn("splitroom:", error);
+    app.wordsMissing = true; // the banner says it
+  }
   document.documentElement.lang = language();
 }
 
@@ -129,6 +152,7 @@ async function start() {
   await setLanguage();
   drawWith(draw);
   onSession("change", onState);
+  onSession("notice", heedNotice);
   // A new page has nothing to show but this for a moment; say it only when the moment gets long.
   setTimeout(() => {
     app.slow = true;
@@ -141,12 +165,13 @@ async function start() {
     render();
   });
   addEventListener("hashchange", follow);
-  addEventListener("online", render);
-  addEventListener("offline", render);
+  addEventListener("online", () => noteNetwork(true));
+  addEventListener("offline", () => noteNetwork(false));
   addEventListener("click", unlockSound, { once: true });
   matchMedia("(min-width: 60rem)").addEventListener("change", render);
   setInterval(() => app.state.connection.phase === "waiting" && render(), 1000);
   follow();
+  (window.requestIdleCallback ?? setTimeout)(loadOthers);
 }
 
 start();

@@ -1,3 +1,5 @@
+import { readCode } from "./format.js";
+
 /**
  * Addresses inside the page are behind the `#`, so that codes of rooms never reach a server's log:
  *   #/  #/new/EDITION  #/rooms  #/room/CODE  #/games  #/games/ID  #/how  #/how/GAME  #/settings
@@ -6,10 +8,12 @@
  * @typedef {{ screen: string, argument: string }} Route
  */
 
-/** @returns {Route} */
+/** @returns {Route}  the code of a room as the server writes it, however it is spelled in the address */
 export function parseRoute(hash) {
-  const [screen = "", argument = ""] = hash.replace(/^#?\/?/, "").split("/");
-  return { screen: screen || "start", argument: decode(argument) };
+  const [screen = "", written = ""] = hash.replace(/^#?\/?/, "").split("/");
+  const argument = decode(written);
+  if (screen === "room") return { screen, argument: readCode(argument.split("?")[0]) ?? argument };
+  return { screen: screen || "start", argument };
 }
 
 function decode(text) {

@@ -42,8 +42,21 @@ export function startSession(token) {
     console.warn("splitroom:", fault.code, fault.text);
     toast(t("app.fault", { text: fault.text }), "bad");
   });
+  client.on("message", (direction) => {
+    if (direction === "in" && app.offline) noteNetwork(true);
+  });
   stopHints = browserHints(client);
   return client.welcomed.catch(() => undefined);
+}
+
+/**
+ * What the browser says of the network. Without one the page says so at once and asks the server,
+ * whose answer proves the browser wrong: it may be on this very machine.
+ */
+export function noteNetwork(isThere) {
+  app.offline = !isThere;
+  if (app.offline && app.state.connection.phase === "online") app.client.reconnect();
+  render();
 }
 
 /** Calls `listener` on every such signal of the client, also of later ones. */

@@ -24,7 +24,9 @@ function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) || "{}");
     return Object.fromEntries(
-      Object.entries(kept).filter(([name, value]) => typeof value === typeof DEFAULTS[name]),
+      Object.entries(kept).filter(
+        ([name, value]) => Object.hasOwn(DEFAULTS, name) && typeof value === typeof DEFAULTS[name],
+      ),
     );
   } catch {
     return {};

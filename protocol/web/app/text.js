@@ -30,18 +30,37 @@ export function chooseLanguage(wanted) {
   return "en";
 }
 
+/** Languages by name, each a promise of its words. */
+const loaded = new Map();
+
+function load(lang) {
+  if (!loaded.has(lang)) {
+    const words = fetchWords(lang);
+    loaded.set(lang, words);
+    words.catch(() => loaded.delete(lang)); // another time perhaps
+  }
+  return loaded.get(lang);
+}
+
+async function fetchWords(lang) {
+  const answer = await fetch(new URL(`../text/${lang}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`no words of ${lang}: ${answer.status}`);
+  return answer.json();
+}
+
 /**
  * Loads the catalogue of a language and uses it from now on. English words stand in for missing ones.
  * @param {string} lang  one of LANGUAGES
+ * @throws {Error} when there is no getting it; then the language stays as it was
  */
 export async function useLanguage(lang) {
-  const read = async (each) =>
-    (await fetch(new URL(`../text/${each}.json`, import.meta.url))).json();
-  const [mine, english] = await Promise.all([
-    read(lang),
-    lang === "en" ? null : Object.keys(fallback).length ? fallback : read("en"),
-  ]);
-  setCatalogue(lang, mine, english || mine);
+  const [mine, english] = await Promise.all([load(lang), load("en")]);
+  setCatalogue(lang, mine, english);
+}
+
+/** Fetches the other languages, so that they are there also when this page is long out of date. */
+export async function loadOthers() {
+  await Promise.allSettled(LANGUAGES.map(load));
 }
 
 /** Uses these words; for tests, and for useLanguage. */
@@ -54,7 +73,7 @@ export function setCatalogue(lang, words, english = words) {
 
 /** Whether there are words for that key. */
 export function has(key) {
-  return key in catalogue || key in fallback;
+  return Object.hasOwn(catalogue, key) || Object.hasOwn(fallback, key);
 }
 
 /**
@@ -66,7 +85,7 @@ export function has(key) {
 export function t(key, values) {
   const pattern = find(catalogue, key, values) ?? find(fallback, key, values) ?? key;
   if (!values) return pattern;
-  return pattern.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+  return pattern.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? values[name] : whole));
 }
 
 function find(words, key, values) {

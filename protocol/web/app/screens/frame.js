@@ -92,7 +92,7 @@ function brandMark() {
 /** The truth about the connection; nothing while all is well. */
 function banner() {
   const { connection, me } = app.state;
-  if (connection.phase === "online") return null;
+  if (connection.phase === "online") return app.offline ? offline() : wordsMissing();
   const again = (label, kind) =>
     button(label, () => app.client.reconnect(), { kind, id: "reconnect" });
   if (connection.phase === "closed") {
@@ -130,7 +130,7 @@ function banner() {
   return h(
     "p",
     { class: "banner", key: "lost" },
-    h("span", null, t(`app.connection.${reason}`)),
+    h("span", null, t(`app.connection.${reason}`), unsettled()),
     connection.phase === "waiting" &&
       connection.retryAt !== null &&
       h(
@@ -139,6 +139,36 @@ function banner() {
         t("app.connection.retry", { time: showCountdown(connection.retryAt - Date.now()) }),
       ),
     connection.phase === "waiting" && again(t("app.connection.now")),
+  );
+}
+
+/** The browser says that there is no network; the connection has not noticed yet. */
+function offline() {
+  return h(
+    "p",
+    { class: "banner", key: "lost" },
+    h("span", null, t("app.connection.offline"), unsettled()),
+  );
+}
+
+/** What being away means for the choice that was made: it may have to be sent or opened yet. */
+function unsettled() {
+  const { stage, mode } = app.state.answer ?? {};
+  const isHere = stage === "chosen" || stage === "sent";
+  const isThere = stage === "committed" || stage === "locked";
+  if (isHere || (isThere && mode === "blind")) return ` ${t("app.connection.choice_waits")}`;
+  return isThere || stage === "opened" ? ` ${t("app.connection.choice_kept")}` : null;
+}
+
+function wordsMissing() {
+  return (
+    app.wordsMissing &&
+    h(
+      "p",
+      { class: "banner", key: "words" },
+      h("span", null, t("app.words_missing")),
+      button(t("app.connection.reload"), () => location.reload()),
+    )
   );
 }
 

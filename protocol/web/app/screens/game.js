@@ -2,6 +2,7 @@
 import "../../table/game-table.js";
 import { app, render, run } from "../app.js";
 import { h } from "../dom.js";
+import { gameSeat, standsStill } from "../roles.js";
 import { moving, settings } from "../settings.js";
 import { language, listOf, t } from "../text.js";
 import { resultBlock } from "./result.js";
@@ -23,6 +24,9 @@ export function gameScreen() {
       over && resultBlock(),
       app.state.game?.chain === "broken" && broken(),
       !over && notice(),
+      !over &&
+        app.state.me.watching &&
+        h("p", { class: "panel note", key: "watching" }, t("app.game.watching")),
       view || events.length === 0
         ? h("game-table", {
             key: "table",
@@ -66,20 +70,27 @@ function tableModel() {
   const model = {
     room: state.room,
     view: state.view,
-    private: state.private,
-    me: { seat: state.me.seat },
+    private: ownPart(state),
+    me: { seat: gameSeat(state) },
     answer: state.answer,
     decision: state.decision,
     present: state.present,
     outcome: state.outcome,
     aborted: state.aborted,
     objectives: objectives(),
-    deadline: state.deadline,
+    deadline: standsStill(state) ? null : state.deadline,
     settings: { hints, animations: moving(), reduced: !moving() },
     events: state.events,
   };
   lastModel = { state, key, model };
   return model;
+}
+
+/** The own hand and question: none in somebody else's game, no question where nobody is heard. */
+function ownPart(state) {
+  const own = state.private;
+  if (own === null || gameSeat(state) !== own.seat) return null;
+  return standsStill(state) ? { ...own, request: null } : own;
 }
 
 function giveAnswer(event) {

@@ -78,23 +78,20 @@ function facts(room) {
       "span",
       { class: "facts-links" },
       h("a", { href: address("how", howTo(room.edition)) }, t("app.how.link")),
-      isHost() &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "link",
-            on: {
-              click: () => {
-                app.ui.dialog = "configure";
-                render();
-              },
-            },
-          },
-          t("app.lobby.configure"),
-        ),
+      isHost() && [
+        dialogLink("configure", t("app.lobby.configure")),
+        dialogLink("close", t("app.lobby.close")),
+      ],
     ),
   );
+}
+
+function dialogLink(name, label) {
+  const click = () => {
+    app.ui.dialog = name;
+    render();
+  };
+  return h("button", { key: name, type: "button", class: "link", on: { click } }, label);
 }
 
 function seatRow(room, seat) {

@@ -1,6 +1,7 @@
-import { render } from "../app.js";
+import { app, render } from "../app.js";
 import { h } from "../dom.js";
 import { nameDraft } from "../name.js";
+import { settings } from "../settings.js";
 import { t } from "../text.js";
 
 /** Where the person says how they want to be called. */
@@ -15,7 +16,8 @@ export function nameField() {
       name: "name",
       autocomplete: "nickname",
       maxlength: 24,
-      placeholder: t("app.name.guest"),
+      // Without a name the server gives one, and that is what the others see.
+      placeholder: (!settings().name && app.state.me.name) || t("app.name.guest"),
       prop: { value: draft.value },
       on: {
         input: (event) => {

@@ -1,7 +1,7 @@
 /** A new table: which game, how many, and, folded away, everything else. */
 import { app, go, render, run, uiOf } from "../app.js";
 import { h } from "../dom.js";
-import { EDITIONS, howTo } from "../games.js";
+import { EDITIONS, howTo, isEdition } from "../games.js";
 import { button, choice, select, title } from "../parts.js";
 import { useName } from "../name.js";
 import { address } from "../route.js";
@@ -20,6 +20,11 @@ const ui = () =>
     busy: false,
   }));
 
+/** A table for others to come to: no bots but those that are asked for this time. */
+export function forgetBots() {
+  ui().bots = 0;
+}
+
 function choose(edition) {
   const state = ui();
   state.edition = edition;
@@ -30,7 +35,7 @@ function choose(edition) {
 
 export function newScreen() {
   const state = ui();
-  if (app.route.argument in EDITIONS && state.asked !== app.route.argument) {
+  if (isEdition(app.route.argument) && state.asked !== app.route.argument) {
     state.asked = app.route.argument;
     choose(state.asked);
   }
@@ -134,6 +139,7 @@ async function create(event) {
     for (let seat = state.players - state.bots; seat < state.players; seat++) {
       await run(app.client.addBot({ seat, level: state.level }));
     }
+    forgetBots();
   }
   state.busy = false;
   render();

@@ -1,6 +1,7 @@
 /** The end of a game: who has won, whether all was right, and the next game. */
 import { app } from "../app.js";
 import { h } from "../dom.js";
+import { gameSeat } from "../roles.js";
 import { address } from "../route.js";
 import { listOf, t } from "../text.js";
 import { lobbyDetails, readyBlock } from "./lobby.js";
@@ -34,10 +35,10 @@ function playersOf(state) {
 }
 
 function headline() {
-  const { outcome, me } = app.state;
+  const { outcome } = app.state;
   const players = playersOf(app.state);
   const winners = players.filter((each) => outcome.ranks[each.seat] === 1);
-  if (winners.some((each) => each.seat === me.seat)) {
+  if (winners.some((each) => each.seat === gameSeat())) {
     return winners.length === 1 ? t("app.result.you") : t("app.result.you_shared");
   }
   return t("app.result.other", {

@@ -11,13 +11,15 @@ import { gameScreen } from "./game.js";
 import { lobbyScreen } from "./lobby.js";
 import { nameField } from "./name_field.js";
 
-const ui = () => uiOf("room", () => ({ code: null, phase: "new", error: null }));
+/** Notices after which one is in the room no more. */
+const PUT_OUT = new Set(["kicked", "room_closed"]);
+const ui = () => uiOf("room", () => ({ code: null, phase: "new", error: null, why: null }));
 
 /** Called when the address names a room: goes in, or asks for a name first. */
 export async function enterRoom(code) {
   const state = ui();
   if (app.state.room?.room === code || (state.code === code && state.phase === "entering")) return;
-  Object.assign(state, { code, phase: "entering", error: null });
+  Object.assign(state, { code, phase: "entering", error: null, why: null });
   const { room, me } = app.state;
   if (room?.phase === "playing" && me.seat !== null) {
     Object.assign(state, { phase: "elsewhere", code: null });
@@ -27,10 +29,30 @@ export async function enterRoom(code) {
   await app.client.welcomed.catch(() => undefined);
   const mine = app.state.held.some((each) => each.room === code);
   if (!mine && !settings().name && !state.asked) {
-    Object.assign(state, { phase: "name", asked: true });
+    Object.assign(state, { phase: "name", asked: true, edition: await listedEdition(code) });
     return render();
   }
   await goIn(code);
+}
+
+/** What is played in a public room; null where the list does not tell. */
+async function listedEdition(code) {
+  const rooms = await app.client.rooms().catch(() => []);
+  return rooms.find((each) => each.room === code)?.edition ?? null;
+}
+
+/** Called when the connection is back: what could not be asked without one is asked now. */
+export function enterAgain() {
+  const state = ui();
+  const { screen, argument } = app.route;
+  if (state.phase === "refused" && state.error?.code === "closed" && screen === "room") {
+    goIn(argument);
+  }
+}
+
+/** Called with what the server says: it may have taken the seat away. */
+export function heedNotice({ code }) {
+  if (PUT_OUT.has(code)) Object.assign(ui(), { phase: "in", why: code });
 }
 
 async function goIn(code) {
@@ -86,6 +108,7 @@ function askName(code) {
     "form",
     { class: "screen narrow", key: "ask-name", on: { submit } },
     title(t("app.room.invited")),
+    ui().edition && h("p", { key: "game" }, h("strong", null, t(`game.edition.${ui().edition}`))),
     h("p", null, t("app.room.invited_to", { code: showCode(code) })),
     nameField(),
     h(
@@ -129,11 +152,12 @@ function refused(error) {
 
 /** The room was left, or closed, or the host has put this person out. */
 function gone() {
+  const { why } = ui();
   return h(
     "div",
     { class: "screen narrow", key: "gone" },
     title(t("app.room.gone")),
-    h("p", null, t("app.room.gone_hint")),
+    h("p", null, why === null ? t("app.room.gone_hint") : t(`app.room.gone.${why}`)),
     h(
       "div",
       { class: "actions" },

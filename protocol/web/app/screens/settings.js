@@ -201,11 +201,12 @@ export function identityScreen() {
     { class: "screen narrow", key: "identity" },
     title(t("app.identity.become")),
     h("p", null, t("app.identity.become_hint")),
+    h("p", { class: "warning" }, t("app.identity.become_warning")),
     h(
       "div",
       { class: "actions" },
-      button(t("app.identity.take"), become, { kind: "primary" }),
-      button(t("app.cancel"), leave),
+      button(t("app.cancel"), leave, { kind: "primary" }),
+      button(t("app.identity.take"), become, { kind: "danger" }),
     ),
   );
 }

@@ -8,6 +8,7 @@ import { button, title } from "../parts.js";
 import { address } from "../route.js";
 import { useName } from "../name.js";
 import { t } from "../text.js";
+import { forgetBots } from "./new.js";
 import { nameField } from "./name_field.js";
 
 const ui = () => uiOf("start", () => ({ code: "", codeWrong: false, busy: false }));
@@ -84,7 +85,7 @@ function gameCard(edition) {
       ),
       h(
         "a",
-        { class: "button", href: address("new", edition) },
+        { class: "button", href: address("new", edition), on: { click: forgetBots } },
         t("app.start.friends"),
         h("span", { class: "hidden" }, `: ${t(`game.edition.${edition}`)}`),
       ),
