@@ -12,7 +12,7 @@ import { byId, objectiveName } from "./splito/objectives.js";
  */
 export function story(event, names, t, objectives) {
   const teller = new Teller(names, t, objectives);
-  const tell = TELLERS[event.event];
+  const tell = Object.hasOwn(TELLERS, event.event) ? TELLERS[event.event] : null;
   return tell ? tell(event, teller).filter(Boolean) : [];
 }
 
@@ -72,7 +72,8 @@ class Teller {
     const lines = [];
     for (let i = 0; i < list.length; ++i) {
       if (list[i].fx !== "cut") {
-        const line = EFFECTS[list[i].fx]?.(list[i], this);
+        const { fx } = list[i];
+        const line = Object.hasOwn(EFFECTS, fx) ? EFFECTS[fx](list[i], this) : null;
         if (line) lines.push(line);
         continue;
       }

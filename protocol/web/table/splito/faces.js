@@ -28,11 +28,11 @@ const FACES = {
 
 /** The pictogram of an objective; decoration, the words are given beside it or as a label. */
 export function face(objective) {
-  const make = objective && FACES[objective.kind];
+  const known = objective && Object.hasOwn(FACES, objective.kind);
   return h(
     "span",
     { class: "gt-face", "aria-hidden": "true" },
-    make ? make(objective.params) : sign("?"),
+    known ? FACES[objective.kind](objective.params) : sign("?"),
   );
 }
 
