@@ -61,6 +61,6 @@ grep -q 'it never connected' "$work/nothing" || die "not told why: $(cat "$work/
 if "$bin/splitroom" conformance client --only no-such-scenario --run true 2>/dev/null; then
   die "an unknown scenario was played"
 fi
-"$bin/splitroom" conformance client --only whole-game --json --run true | grep -q '"verdict":"wrong"' ||
-  die "no verdict in JSON"
+"$bin/splitroom" conformance client --only whole-game --json --run true >"$work/json" || true
+grep -q '"verdict":"wrong"' "$work/json" || die "no verdict in JSON: $(cat "$work/json")"
 echo "server and clients conform"
