@@ -129,6 +129,18 @@ identity_commands add_identity(CLI::App& app, typed_options& typed) {
   return made;
 }
 
+invocation explanation_of(const typed_options& typed) {
+  const auto game = find_choice(typed.game, "");
+  if (!game) return said{2, game.error() + '\n'};
+  return explain_rules{std::string(protocol::wire_name(game->edition))};
+}
+
+invocation replay_of(const typed_options& typed) {
+  replay_game result{typed.file, typed.server, trust_of(typed), std::nullopt, typed.plain};
+  if (!typed.deck.empty()) result.deck = typed.deck;
+  return result;
+}
+
 struct conformance_commands {
   CLI::App* client = nullptr;
   CLI::App* server = nullptr;
@@ -230,16 +242,8 @@ invocation read_command_line(int argc, const char* const* argv) {
   }
 
   if (verify->parsed()) return verification_of(typed);
-  if (explain->parsed()) {
-    const auto game = find_choice(typed.game, "");
-    if (!game) return mistake(game.error());
-    return explain_rules{std::string(protocol::wire_name(game->edition))};
-  }
-  if (replay->parsed()) {
-    replay_game result{typed.file, typed.server, trust_of(typed), std::nullopt, typed.plain};
-    if (!typed.deck.empty()) result.deck = typed.deck;
-    return result;
-  }
+  if (explain->parsed()) return explanation_of(typed);
+  if (replay->parsed()) return replay_of(typed);
   if (games->parsed()) return list_games{typed.server, trust_of(typed)};
   if (client->parsed()) return client_proof;
   if (server->parsed()) return server_proof;
