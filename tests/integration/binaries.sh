@@ -77,7 +77,8 @@ grep -q '^The names were left out' "$work/nameless.replay" ||
 replay=$(tail -n 1 "$work/games" | sed -n "s/.*: splitroom \(replay [0-9a-f]\{8\}\) --server .*/\1/p")
 [[ -n $replay ]] || die "games does not say how to look at one: $(cat "$work/games")"
 # shellcheck disable=SC2086
-"$bin/splitroom" $replay --server "$url" | grep -q '^Final table$' || die "replay by a short id"
+"$bin/splitroom" $replay --server "$url" >"$work/short.replay" || die "replay by a short id"
+grep -q '^Final table$' "$work/short.replay" || die "replay by a short id does not come to its end"
 if "$bin/splitroom" replay 0000 --server "$url" 2>/dev/null; then die "there is no game 0000"; fi
 
 # Lines sent ahead by a program wait for what they need: an answer for its question, `ready` for the
