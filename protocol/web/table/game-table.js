@@ -205,10 +205,19 @@ export class GameTable extends HTMLElement {
         this.#ui = { ...this.#ui, ...change };
         this.#draw();
       },
+      bringUp: (selector) => this.#bringUp(selector),
       focus: (selector) => queueMicrotask(() => this.querySelector(selector)?.focus()),
       answer: (choice) =>
         this.dispatchEvent(new CustomEvent("answer", { bubbles: true, detail: { choice } })),
     };
+  }
+
+  /** Scrolls no further than needed, and not under the line on top. */
+  #bringUp(selector) {
+    const { offsetHeight } = this.querySelector(".gt-prompt");
+    this.style.setProperty("--prompt-height", `${offsetHeight}px`);
+    const behavior = this.#moves ? "smooth" : "auto";
+    this.querySelector(selector)?.scrollIntoView({ block: "nearest", behavior });
   }
 
   /** Votes lie open at the reveal and until the next secret decision. */

@@ -16,7 +16,7 @@ export function prompt(model, now, names, t) {
   if (model.pause) return { text: paused(model.pause, names, t), mine: now.open && !now.answered };
   if (now.phase === "shuffle" || !now.decision) return { text: say("shuffle"), mine: false };
   if (now.open && !now.answered) return { text: say(`${now.decision.kind}_you`), mine: true };
-  return { text: waiting(now, names, t), mine: false };
+  return { text: waiting(model, now, names, t), mine: false };
 }
 
 function over({ outcome }, names, t) {
@@ -34,11 +34,26 @@ function paused({ seats }, names, t) {
   return t("table.prompt.paused", { names: who });
 }
 
-function waiting(now, names, t) {
+/** A blind answer is turned up only by the one who gave it, and not by one who is away. */
+function lockedWords({ present, room }, { seats, commits }, names, t) {
+  const away = seats.filter((seat) => {
+    const { kind, bot_plays: bot } = room.seats[seat];
+    const plain = commits.some((each) => each.seat === seat && each.mode === "plain");
+    return !plain && present?.[seat] === false && kind === "person" && !bot;
+  });
+  if (away.length === 0) return t("table.prompt.locked");
+  const list = listOf(
+    away.map((seat) => names[seat]),
+    t,
+  );
+  return t("table.prompt.locked_away", { names: list, count: away.length });
+}
+
+function waiting(model, now, names, t) {
   const { kind, secret, seats, locked, answered, count } = now.decision;
   const say = (key, values) => t(`table.prompt.${key}`, values);
   if (now.sending) return say("sending");
-  if (locked) return say("locked");
+  if (locked) return lockedWords(model, now.decision, names, t);
   if (!secret) return say(`${kind}_other`, { name: names[seats[0]] });
   const missing = seats.filter(
     (seat) => !answered?.includes(seat) && seat !== (now.answered && now.me),

@@ -6,7 +6,7 @@
  *   phase: "lobby"|"shuffle"|"playing"|"over"|"aborted",
  *   me: number|null,
  *   decision: {decision: number|null, kind: string, secret: boolean, seats: number[],
- *     locked: boolean, answered: number[]|null, count: number|null} | null,
+ *     locked: boolean, commits: {seat: number, mode: string}[], answered: number[]|null, count: number|null} | null,
  *   request: object|null,
  *   answered: boolean,
  *   sending: boolean,
@@ -48,6 +48,7 @@ function decisionOf({ decision, view, outcome, aborted }) {
     secret: from.secret,
     seats: from.seats,
     locked: from.locked ?? false,
+    commits: from.commits ?? [],
     answered: from.answered ?? null,
     count: from.answered_count ?? from.answered?.length ?? null,
   };

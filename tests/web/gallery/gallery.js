@@ -67,9 +67,27 @@ async function load(game) {
   return loaded.get(game);
 }
 
-async function show(game, moment) {
+/**
+ * @param {object} [change]  names: what the players are called instead; revealed: the choices of this
+ *   moment are turned up
+ */
+async function show(game, moment, { names = null, revealed = false } = {}) {
   const { moments, events, deck } = await load(game);
-  table.model = modelOf(moments[moment], events, deck);
+  const model = modelOf(moments[moment], events, deck);
+  const id = model.decision?.decision;
+  if (revealed)
+    model.reveal = events.find((each) => each.event === "revealed" && each.decision === id);
+  table.model = names ? renamed(model, names) : model;
+}
+
+function renamed(model, names) {
+  const named = (seats) =>
+    seats.map((each, index) => ({ ...each, name: names[index % names.length] }));
+  const room = { ...model.room, seats: named(model.room.seats) };
+  const events = model.events.map((each) =>
+    each.event === "game_start" ? { ...each, seats: named(each.seats) } : each,
+  );
+  return { ...model, room, events };
 }
 
 async function list() {

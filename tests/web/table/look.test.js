@@ -51,6 +51,86 @@ for (const language of LANGUAGES) {
   });
 }
 
+/** Names as people have them, and the longest that the server takes, without a place to break. */
+const NAMES = [["Maximiliane-Theodora Wxyz", "Bo", "Олександра"], ["W".repeat(24)]];
+
+/** Every moment with every set of names; where a secret choice is locked, also turned up. */
+function* namedMoments() {
+  for (const game of GAMES) {
+    for (const moment of Object.keys(recorded(game).moments)) {
+      for (const names of NAMES) {
+        yield [game, moment, { names }];
+        if (moment.endsWith("-locked")) yield [game, moment, { names, revealed: true }];
+      }
+    }
+  }
+}
+
+for (const width of [360, 900]) {
+  for (const language of ["de", "uk"]) {
+    test(`at ${width} pixels names of all lengths fit, in ${language}`, async () => {
+      const page = await gallery.open({ language }, {
+        viewport: { width, height: 740 },
+        reducedMotion: "reduce", // a card that turns is narrow
+      });
+      for (const [game, moment, change] of namedMoments()) {
+        await page.evaluate((wanted) => window.gallery.show(...wanted), [game, moment, change]);
+        const faults = await page.evaluate(() => {
+          const found = [];
+          for (const each of document.querySelectorAll("game-table *")) {
+            if (each.closest(".gt-hidden, .gt-handle")) continue;
+            const { left, right, width, height } = each.getBoundingClientRect();
+            if (width > 1 && (right > innerWidth + 1 || left < -1))
+              found.push(`${each.className} sticks out`);
+            if (!each.matches("bdi")) continue;
+            const size = parseFloat(getComputedStyle(each).fontSize);
+            // A column of single letters is no name.
+            if (height > 2 * size && width < 4 * size)
+              found.push(`${each.className} ${each.textContent} is ${width} x ${height}`);
+          }
+          return found.slice(0, 5);
+        });
+        assert.deepEqual(faults, [], `${game} ${moment} ${JSON.stringify(change)}`);
+      }
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+  }
+}
+
+test("names of common length are not cut in Splito", async () => {
+  const page = await gallery.open({ language: "uk" }, { viewport: { width: 900, height: 740 } });
+  for (const game of ["splito-3", "splito-4", "splito-5", "duel-2"]) {
+    const names = ["Федір", "Марія", "Олена", "Дмитро", "Оксана"];
+    await page.evaluate((wanted) => window.gallery.show(...wanted), [game, "play-asked", { names }]);
+    const cut = await page
+      .locator(".gt-token-name")
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+    assert.deepEqual(cut, [], game);
+  }
+  await page.context().close();
+});
+
+test("on small cards nothing covers the value", async () => {
+  const page = await gallery.open({}, { viewport: { width: 360, height: 740 } });
+  await inEveryMoment(page, () => {
+    const faults = [];
+    for (const corner of document.querySelectorAll(".gt-card > .gt-corner")) {
+      if (corner.getClientRects().length === 0) continue;
+      const range = document.createRange();
+      range.selectNodeContents(corner.parentElement.querySelector(".gt-card-value"));
+      const [value, mark] = [range.getBoundingClientRect(), corner.getBoundingClientRect()];
+      // Boxes of letters are higher than the letters.
+      if (mark.right > value.left + 1 && mark.bottom > value.top + value.height / 3)
+        faults.push(`${corner.textContent} covers ${corner.parentElement.textContent}`);
+    }
+    return faults;
+  });
+  await page.context().close();
+});
+
 for (const colorScheme of ["light", "dark"]) {
   test(`all text has enough contrast in ${colorScheme}`, async () => {
     const page = await gallery.open({}, { colorScheme });

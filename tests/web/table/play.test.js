@@ -254,6 +254,36 @@ test("once all is locked, nothing can be answered any more", async () => {
   }
 });
 
+test("while what is locked cannot be turned up, the line says who is away", async () => {
+  const page = await gallery.open({ game: "splitz-3", moment: "vote-locked" });
+  const line = page.locator(".gt-prompt-text");
+  assert.equal(await line.textContent(), "All have chosen. Turning up …");
+  await page.evaluate(() => {
+    const { table } = window.gallery;
+    table.model = { ...table.model, present: [true, true, false] };
+  });
+  assert.equal(await line.textContent(), "All have chosen. Waiting for Cal, who is away.");
+  await closed(page);
+});
+
+test("a card picked on a phone, the places where it can go are in sight", async () => {
+  for (const game of ["splito-4", "splito-8"]) {
+    const viewport = { width: 360, height: 640 };
+    const page = await gallery.open({ game, moment: "play-asked" }, { viewport });
+    const last = page.locator(".gt-hand-card").last();
+    await last.evaluate((each) => each.scrollIntoView({ block: "start" }));
+    await page.mouse.wheel(0, -70); // from under the line on top
+    await last.click();
+    const { top, bottom, under } = await page.evaluate(() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const { top, bottom } = box("[data-side=left]");
+      return { top, bottom, under: box(".gt-prompt").bottom };
+    });
+    assert.ok(top >= under && bottom <= viewport.height, `${game} ${under} ${top} ${bottom}`);
+    await closed(page);
+  }
+});
+
 test("watchers, and those who are not asked, get nothing to press for an answer", async () => {
   for (const [game, moment] of [
     ["splitz-3", "vote-watched"],

@@ -102,7 +102,7 @@ export function replayScreen() {
       controls(state),
       h(
         "ul",
-        { class: "step-words" },
+        { key: `words-${state.at}`, class: "step-words", tabindex: "0" },
         step.words.map((each, i) => h("li", { key: i }, each)),
       ),
       h("game-table", { key: "table", prop: { t, model: modelOf(state, step) } }),

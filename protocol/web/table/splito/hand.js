@@ -76,9 +76,11 @@ function shortWords(objective, t) {
     : objectiveWords(objective, t);
 }
 
-/** Picked by keyboard, the focus goes on to where the card can be put. */
-function pick({ now, set, focus }, card, picked, event) {
+/** Where the card can be put comes into sight; picked by keyboard, the focus goes on to there. */
+function pick({ now, set, focus, bringUp }, card, picked, event) {
   if (!now.open) return;
   set({ card: picked ? null : card });
-  if (!picked && event.detail === 0) focus("[data-side]");
+  if (picked) return;
+  bringUp("[data-side]");
+  if (event.detail === 0) focus("[data-side]");
 }

@@ -34,14 +34,14 @@ function partView(context, { part, cards }, index) {
       chosen &&
         now.request?.secret &&
         cardBack("", { class: "gt-own-vote", "aria-hidden": "true" }),
-      voters.length > 0 &&
-        h(
-          "span",
-          { class: "gt-voters gt-turn-up" },
-          voters.map((name) => h("bdi", { class: "gt-voter" }, name)),
-        ),
     ),
     cardsOf(context, cards, context.ids.parts[index]),
+    voters.length > 0 &&
+      h(
+        "span",
+        { class: "gt-voters gt-turn-up" },
+        voters.map((name) => h("bdi", { class: "gt-voter" }, name)),
+      ),
     asked && context.hints && hint(context, cards),
   ];
   const classes = `gt-part gt-of-${part}${chosen ? " gt-chosen" : ""}`;
