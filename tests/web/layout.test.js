@@ -60,6 +60,42 @@ for (const locale of ["en-GB", "de-DE", "uk-UA"]) {
   });
 }
 
+for (const locale of ["de-DE", "uk-UA"]) {
+  for (const width of [360, 1366]) {
+    test(`${width} px wide, ${locale}: nothing sticks out of pictures, tabs and panel`, async () => {
+      const name = "W".repeat(24);
+      const viewport = { width, height: 768 };
+      const one = await person(browser, site, { name, viewport, locale });
+      const outside = (selector) =>
+        one.page.evaluate((box) => {
+          const all = [...document.querySelectorAll(box)];
+          return all.flatMap((each) => {
+            const { left, right } = each.getBoundingClientRect();
+            const inside = [...each.querySelectorAll("*")].filter((child) => {
+              const at = child.getBoundingClientRect();
+              return at.width > 1 && (at.right > right + 1 || at.left < left - 1);
+            });
+            return inside.map((child) => child.className);
+          });
+        }, selector);
+      await one.page.locator(".game-picture").first().waitFor();
+      assert.deepEqual(await outside(".game-picture"), []);
+      await openTableIn(one.page);
+      await awaitTurn(one.page);
+      await fits(one.page, "table");
+      assert.deepEqual(await outside(".side"), []);
+    });
+  }
+}
+
+/** Opens a table for three with the usual options, in whatever language, and begins. */
+async function openTableIn(page) {
+  await page.goto(`${page.url().split("#")[0]}#/new/splitz`);
+  await page.locator('input[name=players][value="3"]').check({ force: true });
+  await page.locator(".sticky .button.primary").click();
+  await page.locator("#fill").click();
+}
+
 for (const [edition, players] of [
   ["splitz", 4],
   ["standard", 8],
