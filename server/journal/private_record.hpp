@@ -109,6 +109,12 @@ struct gone {
 };
 BOOST_DESCRIBE_STRUCT(gone, (), (seat))
 
+/// While the clock stands still: what every person's seat has left of its budget, now and then.
+struct budgets {
+  std::vector<protocol::event::seat_budget> left;
+};
+BOOST_DESCRIBE_STRUCT(budgets, (), (left))
+
 /// A command was carried out and this was answered, so that the same id has no second effect.
 struct reply {
   digest identity{};
@@ -119,7 +125,7 @@ struct reply {
 BOOST_DESCRIBE_STRUCT(reply, (), (identity, id, fingerprint, text))
 
 using any = std::variant<room, server_seed, seed_commit, seed_open, answer, withdrawn, opening,
-                         gone, reply>;
+                         gone, budgets, reply>;
 
 /// How the bytes of these records begin.
 inline constexpr std::string_view room_begins = R"({"kind":"room",)";

@@ -259,9 +259,7 @@ void game_restorer::apply(const std::vector<protocol::text_answer>& answers,
 }
 
 void game_restorer::on(const event::deadline& what) {
-  for (const event::seat_budget& each : what.budgets) {
-    game_.budget_ms_[each.seat.as<rules::seat>()] = each.left_ms;
-  }
+  take_budgets(what.budgets);
   if (what.deadline) {
     left_ms_.reset();
     deadline_ = *what.deadline;
@@ -286,6 +284,12 @@ void game_restorer::on(const event::end&) {
 }
 
 // ---- going on ----
+
+void game_restorer::take_budgets(const std::vector<event::seat_budget>& left) {
+  for (const event::seat_budget& each : left) {
+    game_.budget_ms_[each.seat.as<rules::seat>()] = each.left_ms;
+  }
+}
 
 void game_restorer::stop_clock() {
   deadline_.reset();

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "protocol/messages/events.hpp"
 #include "server/journal/private_record.hpp"
@@ -33,6 +34,7 @@ class game_restorer {
   void on(const note::withdrawn& what);
   void on(const note::opening& what);
   void on(const note::gone& what);
+  void on(const note::budgets& what) { take_budgets(what.left); }
 
   void on(const protocol::event::game_start& what);
   void on(const protocol::event::deal_open& what);
@@ -52,6 +54,7 @@ class game_restorer {
   void apply(const std::vector<protocol::text_answer>& answers,
              const protocol::event::effects& told);
   void stop_clock();
+  void take_budgets(const std::vector<protocol::event::seat_budget>& left);
 
   running_game& game_;
   std::int64_t t_ = 0;  ///< wall time of the last event

@@ -27,6 +27,10 @@ bool leaves_a_mark(const command::any& what) {
 
 }  // namespace
 
+protocol::frame::notice storage_wait() {
+  return {"storage_wait", "The server cannot store anything at the moment; the game waits."};
+}
+
 room::room(boost::asio::any_io_executor executor, clock_source clock, journal& store,
            room_port& port, house_rules house, room_settings settings)
     : executor_(std::move(executor)),
@@ -132,11 +136,16 @@ void room::stored(append_result result) {
   flush();
 }
 
+// What the port does in turn (somebody has gone again) comes behind what is being told.
 void room::flush() {
+  if (flushing_) {
+    return;
+  }
+  flushing_ = true;
   while (!batches_.empty() && batches_.front().stored) {
     const room_effects effects = std::move(batches_.front().effects);
     batches_.pop_front();
-    for (const member_id each : effects.attached) {
+    for (const attachment& each : effects.attached) {
       port_.attached(each, *this);
     }
     for (const tell& each : effects.tells) {
@@ -149,9 +158,10 @@ void room::flush() {
       timer_.cancel();
       journal_.close(code());
       port_.closed(*this);
-      return;
+      break;
     }
   }
+  flushing_ = false;
 }
 
 void room::refuse_unstored(member_id who, std::optional<std::int64_t> id) {
@@ -176,7 +186,7 @@ void room::stall(bool stalled) {
   }
   timer_.cancel();
   core_.hold(clock_());
-  tell_now({"storage_wait", "The server cannot store anything at the moment; the game waits."});
+  tell_now(storage_wait());
 }
 
 void room::fail(const char* what) {

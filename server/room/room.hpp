@@ -22,11 +22,14 @@ class room;
 /// Reads the time; injected so that a room can be driven by a virtual clock.
 using clock_source = std::function<moment()>;
 
+/// Said to everybody in a room, or coming into one, while nothing can be stored.
+protocol::frame::notice storage_wait();
+
 /// Where a room's tells go. Implemented by the session hub.
 class room_port {
  public:
   virtual ~room_port() = default;
-  virtual void attached(member_id who, room& where) = 0;
+  virtual void attached(const attachment& what, room& where) = 0;
   virtual void detached(member_id who, room& where) = 0;
   virtual void deliver(const tell& what, room& from) = 0;
   virtual void closed(room& which) = 0;
@@ -83,6 +86,7 @@ class room : public std::enable_shared_from_this<room> {
   boost::asio::steady_timer timer_;
   std::deque<batch> batches_;
   std::uint64_t next_slot_ = 0;
+  bool flushing_ = false;
   bool failed_ = false;
 };
 

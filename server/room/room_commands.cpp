@@ -68,7 +68,7 @@ room_core::refusal room_core::take(const member_info& who, const command::join& 
   }
   const bool was_here = members_.contains(who.id);
   members_[who.id] = {who, seating_.seat_of(who.id), {}};
-  out_.attached.push_back(who.id);
+  out_.attached.push_back({who.id, who.connection});
   newcomer_ = who.id;
   resume_ = what.resume;
   if (const auto seat = seating_.seat_of(who.id); seat && !(was_here && returns)) {

@@ -53,6 +53,8 @@ struct member_info {
   protocol::digest identity = {};  ///< SHA-256 of the token
   /// Of the command's text, when the answer to it is remembered under its id.
   std::optional<std::int64_t> fingerprint = {};
+  /// Which of the sender's connections gets what follows; 0: whichever is there then.
+  std::int64_t connection = 0;
 };
 
 /// What a restart must not forget of somebody who holds a seat.
@@ -104,6 +106,7 @@ class room_core {
   [[nodiscard]] std::optional<rules::seat> seat_of(member_id who) const {
     return seating_.seat_of(who);
   }
+  [[nodiscard]] bool is_here(member_id who) const { return members_.contains(who); }
   /// Everybody who is connected to the room.
   [[nodiscard]] std::vector<member_id> members() const;
   /// People who hold a seat, whether here or away.

@@ -19,12 +19,18 @@ struct tell {
   std::optional<protocol::error_code> refused = {};  ///< why, when the reply is a refusal
 };
 
+/// A member is in this room now.
+struct attachment {
+  member_id who = 0;
+  std::int64_t connection = 0;  ///< as in `member_info`
+};
+
 struct room_effects {
-  std::vector<record> records;      ///< to be stored before anything is told
-  std::vector<member_id> attached;  ///< now in this room
-  std::vector<tell> tells;          ///< in this order
-  std::vector<member_id> detached;  ///< not in this room any more
-  bool closed = false;              ///< the room is over
+  std::vector<record> records;       ///< to be stored before anything is told
+  std::vector<attachment> attached;  ///< now in this room
+  std::vector<tell> tells;           ///< in this order
+  std::vector<member_id> detached;   ///< not in this room any more
+  bool closed = false;               ///< the room is over
 };
 
 }  // namespace splitroom::server

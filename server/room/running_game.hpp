@@ -115,10 +115,12 @@ class running_game {
     std::int64_t steady_ms = 0;
     std::int64_t wall_ms = 0;
   };
-  /// The clock stands still for `seats`; their budgets are charged from `since_ms` on.
+  /// The clock stands still for `seats`; their budgets are charged from `since_ms` on, and were
+  /// told or noted down last at `noted_ms`.
   struct standing_clock {
     std::int64_t left_ms = 0;
     std::int64_t since_ms = 0;
+    std::int64_t noted_ms = 0;
     rules::seat_set seats;
   };
 
@@ -143,6 +145,7 @@ class running_game {
   [[nodiscard]] rules::seat_set waiting_for(moment now) const;
   void settle_pause(moment now);
   void charge_budgets(moment now);
+  void note_budgets(moment now);
   void shorten_for_missing(moment now);
   void stop_clock(moment now);
   void note_missed(rules::seat seat, protocol::chosen_by by,

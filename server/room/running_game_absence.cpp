@@ -16,6 +16,9 @@ namespace {
 
 // A connection that breaks for a moment stops no clock.
 constexpr std::int64_t pause_after_ms = 3'000;
+// The budgets of a clock that stands still are noted down so often: when the server dies, the time
+// since then is the players', and no more of it.
+constexpr std::int64_t note_every_ms = 10'000;
 // Whoever misses decision after decision has a quarter of the time, but never less than this.
 constexpr std::int64_t shortest_ms = 5'000;
 constexpr std::int64_t shorter_by = 4;
@@ -111,7 +114,7 @@ void running_game::settle_pause(moment now) {
   const rules::seat_set seats = waiting_for(now);
   if (!pause_ && !seats.empty()) {
     const std::int64_t left = std::max<std::int64_t>(0, deadline_->steady_ms - now.steady_ms);
-    pause_ = standing_clock{left, now.steady_ms, seats};
+    pause_ = standing_clock{left, now.steady_ms, now.steady_ms, seats};
     deadline_.reset();
     announce_clock(deadline_reason::paused, seats, now);
   } else if (pause_ && seats.empty()) {
@@ -119,7 +122,17 @@ void running_game::settle_pause(moment now) {
     announce_clock(deadline_reason::resumed, {}, now);
   } else if (pause_ && seats != pause_->seats) {
     pause_->seats = seats;
+    pause_->noted_ms = now.steady_ms;
     announce_clock(deadline_reason::paused, seats, now);
+  } else if (pause_) {
+    note_budgets(now);
+  }
+}
+
+void running_game::note_budgets(moment now) {
+  if (now.steady_ms - pause_->noted_ms >= note_every_ms) {
+    pause_->noted_ms = now.steady_ms;
+    note_down(note::budgets{budgets(now)});
   }
 }
 
@@ -203,6 +216,7 @@ void running_game::release(moment now) {
   opened_ms_ += stood;
   if (pause_) {
     pause_->since_ms += stood;
+    pause_->noted_ms += stood;
   }
   if (deadline_) {
     set_deadline(now, std::max<std::int64_t>(0, deadline_->steady_ms + stood - now.steady_ms));
@@ -214,6 +228,7 @@ std::optional<std::int64_t> running_game::absence_wake() const {
   std::optional<std::int64_t> first;
   const auto consider = [&first](std::int64_t due) { first = std::min(first.value_or(due), due); };
   if (pause_) {
+    consider(pause_->noted_ms + note_every_ms);
     for (const rules::seat each : pause_->seats) {
       consider(pause_->since_ms + budget_ms_[each]);
     }

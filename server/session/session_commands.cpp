@@ -143,6 +143,11 @@ bool session_hub::may_sit_down(session& who, std::optional<std::int64_t> id) {
 }
 
 void session_hub::join(session& who, std::optional<std::int64_t> id, const command::join& what) {
+  enter(who, id, what, who.connections);
+}
+
+void session_hub::enter(session& who, std::optional<std::int64_t> id, const command::join& what,
+                        std::int64_t connection) {
   const auto as = what.as.value_or(protocol::join_role::player);
   const auto room = rooms_.enter(what.room.value, who.id, as);
   if (!room) {
@@ -153,7 +158,15 @@ void session_hub::join(session& who, std::optional<std::int64_t> id, const comma
   if (sits_down && !may_sit_down(who, id)) {
     return;
   }
-  room->handle(sender(who, id), id, what);
+  if (rooms_.stalled()) {
+    who.connection->port().send(make_frame(protocol::encode_frame(storage_wait())));
+  }
+  member_info from = sender(who, id);
+  from.connection = connection;
+  room->handle(from, id, what);
+  if (connection != 0 && room->core().is_here(who.id)) {
+    who.joining.insert(room);
+  }
 }
 
 }  // namespace splitroom::server

@@ -56,6 +56,8 @@ session& session_hub::make_session(const protocol::digest& identity) {
                                                 {},
                                                 {limits_.commands_per_second, limits_.burst},
                                                 nullptr,
+                                                0,
+                                                {},
                                                 {},
                                                 {},
                                                 0});
@@ -138,6 +140,7 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
     leave_room(*who);
   }
   who->connection = &from;
+  ++who->connections;
   from.belong_to(who);
   who->snapshots = wants_snapshots(what);
   if (what.name) {

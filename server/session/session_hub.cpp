@@ -85,10 +85,13 @@ void session_hub::gone(link& which) {
 }
 
 void session_hub::leave_room(session& who) {
-  if (const auto room = who.in.lock()) {
-    room->detach(who.id);
+  room_set rooms = std::exchange(who.joining, {});
+  rooms.insert(std::exchange(who.in, {}));
+  for (const std::weak_ptr<room>& each : rooms) {
+    if (const auto room = each.lock()) {
+      room->detach(who.id);
+    }
   }
-  who.in.reset();
 }
 
 std::size_t session_hub::seats_of(const session& who) const {
@@ -157,8 +160,13 @@ void session_hub::close_connections(bool comes_back) {
 
 // ---- room_port ----
 
-void session_hub::attached(member_id who, room& where) {
+void session_hub::attached(const attachment& what, room& where) {
+  const member_id who = what.who;
   const auto found = by_id_.find(who);
+  if (what.connection != 0 &&
+      (found == by_id_.end() || found->second->connections != what.connection)) {
+    return;  // a newer connection joins by itself; the room knows that the older one is gone
+  }
   if (found == by_id_.end() || found->second->connection == nullptr) {
     where.detach(who);  // gone again before the room could answer
     return;

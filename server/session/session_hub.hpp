@@ -102,7 +102,7 @@ class session_hub final : public room_port {
   [[nodiscard]] std::size_t sessions() const { return by_id_.size(); }
 
   // room_port
-  void attached(member_id who, room& where) override;
+  void attached(const attachment& what, room& where) override;
   void detached(member_id who, room& where) override;
   void deliver(const tell& what, room& from) override;
   void closed(room& which) override;
@@ -118,6 +118,9 @@ class session_hub final : public room_port {
   void route(session& who, const protocol::command::envelope& what);
   void create(session& who, std::optional<std::int64_t> id, const protocol::command::create& what);
   void join(session& who, std::optional<std::int64_t> id, const protocol::command::join& what);
+  /// `connection`: as in `member_info`.
+  void enter(session& who, std::optional<std::int64_t> id, const protocol::command::join& what,
+             std::int64_t connection);
   void list(session& who, std::optional<std::int64_t> id, const protocol::command::rooms& what);
   void quick(session& who, std::optional<std::int64_t> id, const protocol::command::quick& what);
   void open_room(session& who, std::optional<std::int64_t> id, room_settings settings);

@@ -42,7 +42,8 @@ void session_hub::quick(session& who, std::optional<std::int64_t> id, const comm
     }
   }
   if (const auto room = rooms_.waiting_room(who.id, *entry, players)) {
-    return join(who, id, {room->code(), protocol::join_role::player, {}, {}});
+    // Its answer is remembered: whichever connection asks again for it is in the room then.
+    return enter(who, id, {room->code(), protocol::join_role::player, {}, {}}, 0);
   }
   if (!may_open_room(who, id)) {
     return;

@@ -17,40 +17,18 @@ constexpr int most_backoff_ms = 100;
 
 fault_client::fault_client(boost::asio::io_context& io, std::uint16_t port, std::uint64_t seed,
                            player_habits habits, std::string name)
-    : player(seed, habits),
-      io_(io),
-      port_(port),
-      name_(std::move(name)),
-      retry_(io),
-      again_timer_(io) {}
+    : live_client(io, port, seed, habits, std::move(name)), retry_(io), again_timer_(io) {}
 
 // ---- connecting ----
 
-void fault_client::connect() {
-  welcomed_ = false;
+// What was not answered is sent again, so nothing is lost.
+void fault_client::begin_connection() {
   joined_ = false;
   asked_for_.clear();
-  ws_client::events on;
-  on.text = [this](std::string_view text) { take(std::string(text)); };
-  on.closed = [this](std::uint16_t code) { closed(code); };
-  socket_ = std::make_unique<ws_client>(io_, port_, std::move(on));
-  say_hello();
-}
-
-void fault_client::say_hello() {
-  json hello{{"cmd", "hello"}, {"name", name_}};
-  if (player.habits().snapshots) {
-    hello["capabilities"] = {"snapshots"};
-  }
-  if (!player.token.empty()) {
-    hello["token"] = player.token;
-  }
-  socket_->send(hello.dump());
 }
 
 void fault_client::closed(std::uint16_t code) {
   close_codes.push_back(code);
-  welcomed_ = false;
   joined_ = false;
   come_back_later();
 }
@@ -76,7 +54,7 @@ json fault_client::join_command(std::optional<json> resume) const {
 void fault_client::join() {
   first_room_ = true;
   join_id_ = player.say(join_command(player.resume_point()));
-  socket_->send(player.outgoing.back());
+  send_raw(player.outgoing.back());
   player.outgoing.pop_back();
 }
 
@@ -88,7 +66,7 @@ void fault_client::catch_up() {
   }
   asked_for_ = game;
   player.say(join_command(json{{"game_id", game}, {"n", -1}}));
-  socket_->send(player.outgoing.back());
+  send_raw(player.outgoing.back());
   player.outgoing.pop_back();
 }
 
@@ -106,10 +84,7 @@ bool fault_client::unseen(const json& frame) const {
 
 std::string fault_client::state() const {
   std::ostringstream text;
-  text << name_
-       << (here()        ? " is here"
-           : connected() ? " is not in its room"
-                         : " is not connected");
+  text << name() << (here() ? " is here" : welcomed ? " is not in its room" : " is not connected");
   if (!player.game_id().empty()) {
     text << ", game " << player.game_id().substr(0, 8) << (player.over() ? " over" : "") << " has "
          << player.events.size() << " events";
@@ -128,25 +103,11 @@ std::string fault_client::state() const {
 
 // ---- sending ----
 
-std::int64_t fault_client::say(json command) {
-  const std::int64_t id = player.say(std::move(command));
-  flush();
-  return id;
-}
-
-json fault_client::reply_to(std::int64_t id) const {
-  const auto found = replies_.find(id);
-  return found == replies_.end() ? json() : found->second;
-}
-
-void fault_client::flush() {
-  while (here() && !player.outgoing.empty()) {
-    const json command = json::parse(player.outgoing.front());
-    unanswered_[command.at("id")] = player.outgoing.front();
-    answers_.sent(command.at("id"), command);
-    socket_->send(player.outgoing.front());
-    player.outgoing.pop_front();
-  }
+void fault_client::send_one(const std::string& text) {
+  const json command = json::parse(text);
+  unanswered_[command.at("id")] = text;
+  answers_.sent(command.at("id"), command);
+  send_raw(text);
 }
 
 void fault_client::send_again_later(std::int64_t id, bool new_id, std::int64_t wait_ms) {
@@ -173,14 +134,14 @@ void fault_client::send_again() {
       command.erase("id");
       say(std::move(command));
     } else if (here()) {
-      socket_->send(each.text);  // else it is sent after the return, with all unanswered ones
+      send_raw(each.text);  // else it is sent after the return, with all unanswered ones
     }
   }
 }
 
 // ---- taking ----
 
-void fault_client::take(const std::string& text) {
+void fault_client::take(std::string_view text) {
   const json frame = json::parse(text);
   if (unseen(frame)) {
     return;
@@ -197,7 +158,7 @@ void fault_client::take(const std::string& text) {
   if (frame.contains("re")) {
     take_reply(frame);
   } else if (kind == "welcome") {
-    welcomed_ = true;
+    welcomed = true;
     backoff_ms_ = 0;
     if (!room_code_.empty()) {
       join();
@@ -216,7 +177,6 @@ void fault_client::take(const std::string& text) {
   } else if (kind == "notice" && frame.at("code") == "history_lost") {
     faults.emplace_back("history_lost");
   }
-  flush();
 }
 
 void fault_client::take_reply(const json& reply) {
@@ -232,7 +192,6 @@ void fault_client::take_reply(const json& reply) {
     return;
   }
   const std::int64_t id = reply.at("re");
-  replies_[id] = reply;
   if (reply.contains("error")) {
     take_refusal(id, reply.at("error"));
     return;
@@ -244,7 +203,7 @@ void fault_client::take_reply(const json& reply) {
     ++returns;
     game_on_return.clear();
     for (const auto& [each, text] : unanswered_) {
-      socket_->send(text);
+      send_raw(text);
     }
   }
 }
@@ -252,9 +211,9 @@ void fault_client::take_reply(const json& reply) {
 void fault_client::take_refusal(std::int64_t id, const json& why) {
   const std::string code = why.at("code");
   ++refused[code];
-  const bool new_id = code == "storage_failed";
+  const bool new_id = code == "storage_failed" || code == "id_reused";
   if (new_id || code == "rate_limited") {
-    if (!why.contains("retry_after_ms")) {
+    if (code != "id_reused" && !why.contains("retry_after_ms")) {
       faults.push_back(code + " without retry_after_ms");
     }
     return send_again_later(id, new_id, why.value("retry_after_ms", 100));

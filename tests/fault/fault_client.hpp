@@ -4,9 +4,9 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
@@ -15,8 +15,7 @@
 
 #include "tests/fault/sent_answers.hpp"
 #include "tests/support/leak_check.hpp"
-#include "tests/support/test_player.hpp"
-#include "tests/support/ws_client.hpp"
+#include "tests/support/live_client.hpp"
 
 namespace splitroom::test {
 
@@ -27,34 +26,27 @@ struct seen_game {
   viewer_frames viewer;  ///< every frame since the end of the game before
 };
 
-class fault_client {
+class fault_client : public live_client {
  public:
   fault_client(boost::asio::io_context& io, std::uint16_t port, std::uint64_t seed,
                player_habits habits, std::string name);
 
-  void connect();
   /// It is in this room now, and comes back to it from now on.
   void belongs_to(std::string room, std::string as = "player") {
     room_code_ = std::move(room);
     role_ = std::move(as);
     joined_ = true;
   }
-  std::int64_t say(nlohmann::json command);
-  /// The reply to a command, null when there is none yet.
-  [[nodiscard]] nlohmann::json reply_to(std::int64_t id) const;
 
   /// Welcomed and, where it belongs to a room, back in it.
-  [[nodiscard]] bool here() const { return welcomed_ && (joined_ || room_code_.empty()); }
-  [[nodiscard]] bool connected() const { return welcomed_; }
+  [[nodiscard]] bool here() const { return welcomed && (joined_ || room_code_.empty()); }
   /// Back in its room, and has seen what is played there.
   [[nodiscard]] bool returned() const { return here() && !first_room_; }
   /// Sees a running game.
   [[nodiscard]] bool playing() const { return !player.game_id().empty() && !player.over(); }
-  [[nodiscard]] ws_client& socket() { return *socket_; }
   /// Where it stands, for a failure's message.
   [[nodiscard]] std::string state() const;
 
-  test_player player;
   bool plays_again = false;                ///< is ready whenever the room is in the lobby
   std::string game_on_return;              ///< the running game found when it last came back
   std::vector<std::uint16_t> close_codes;  ///< of all connections that were closed
@@ -71,31 +63,27 @@ class fault_client {
     bool new_id = false;
   };
 
-  void take(const std::string& text);
+  void begin_connection() override;
+  void take(std::string_view text) override;
+  void closed(std::uint16_t code) override;
+  [[nodiscard]] bool may_send() const override { return here(); }
+  void send_one(const std::string& command) override;
   void take_reply(const nlohmann::json& reply);
   void take_refusal(std::int64_t id, const nlohmann::json& why);
   void take_event(const nlohmann::json& event);
   void take_room(const nlohmann::json& room);
-  void closed(std::uint16_t code);
-  void say_hello();
   nlohmann::json join_command(std::optional<nlohmann::json> resume) const;
   void join();
   void catch_up();
   [[nodiscard]] bool awaits_history() const;
   [[nodiscard]] bool unseen(const nlohmann::json& frame) const;
   void come_back_later();
-  void flush();
   void send_again_later(std::int64_t id, bool new_id, std::int64_t wait_ms);
   void send_again();
   [[nodiscard]] bool waits_for_ready() const;
 
-  boost::asio::io_context& io_;
-  std::uint16_t port_;
-  std::string name_;
   boost::asio::steady_timer retry_;
   int backoff_ms_ = 0;
-  std::unique_ptr<ws_client> socket_;
-  bool welcomed_ = false;
   bool joined_ = false;
   std::string room_code_;
   std::string role_ = "player";
@@ -103,7 +91,6 @@ class fault_client {
   std::string asked_for_;    ///< the game whose events were asked for on this connection
   bool first_room_ = false;  ///< the next room frame is the first after a return
   std::map<std::int64_t, std::string> unanswered_;
-  std::map<std::int64_t, nlohmann::json> replies_;
   boost::asio::steady_timer again_timer_;
   std::vector<repeat> again_;  ///< refused for a while, to be sent when the timer has run out
   sent_answers answers_;

@@ -1,7 +1,6 @@
 #include "tests/fault/fault_table.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "tests/support/transcript_verdict.hpp"
@@ -16,7 +15,7 @@ fault_table::fault_table(std::uint64_t seed, std::vector<std::string> server_opt
     : journal_((journal_folder.empty() ? folder_.path() : journal_folder) / "journal.sqlite"),
       seed_(seed),
       server_(std::make_unique<server_process>(
-          io_, server_process::settings{folder_.path(), journal_, std::move(server_options)})) {}
+          io(), server_process::settings{folder_.path(), journal_, std::move(server_options)})) {}
 
 fault_table::~fault_table() { clients.clear(); }  // they use what is destroyed before them
 
@@ -27,7 +26,7 @@ bool fault_table::start(int seconds) {
 
 fault_client& fault_table::add(player_habits habits) {
   const std::size_t index = clients.size();
-  clients.push_back(std::make_unique<fault_client>(io_, server_->port(), seed_ * 1'000 + index,
+  clients.push_back(std::make_unique<fault_client>(io(), server_->port(), seed_ * 1'000 + index,
                                                    habits, "P" + std::to_string(index)));
   clients.back()->connect();
   return *clients.back();
@@ -84,36 +83,6 @@ void fault_table::everybody_ready() {
   }
 }
 
-bool fault_table::until(const std::function<bool()>& done, int seconds) {
-  using std::chrono::steady_clock;
-  constexpr steady_clock::duration slice = std::chrono::milliseconds(20);
-  steady_clock::duration left = std::chrono::seconds(seconds);
-  while (!done()) {
-    if (left <= left.zero()) {
-      return false;
-    }
-    const steady_clock::time_point began = steady_clock::now();
-    io_.restart();
-    io_.run_one_for(slice);
-    left -= std::min(2 * slice, steady_clock::now() - began);
-  }
-  return true;
-}
-
-void fault_table::run_for(int ms) {
-  io_.restart();
-  io_.run_for(std::chrono::milliseconds(ms));
-}
-
-json fault_table::ask(fault_client& who, json command) {
-  if (!until([&] { return who.connected(); })) {
-    return nullptr;
-  }
-  const std::int64_t id = who.say(std::move(command));
-  until([&] { return !who.reply_to(id).is_null(); });
-  return who.reply_to(id);
-}
-
 bool fault_table::all_here() const {
   return std::all_of(clients.begin(), clients.end(),
                      [](const auto& each) { return each->returned(); });
@@ -121,7 +90,7 @@ bool fault_table::all_here() const {
 
 bool fault_table::all_gone() const {
   return std::none_of(clients.begin(), clients.end(),
-                      [](const auto& each) { return each->connected(); });
+                      [](const auto& each) { return each->welcomed; });
 }
 
 std::set<std::string> fault_table::running_games() const {

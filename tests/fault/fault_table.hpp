@@ -3,14 +3,12 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
-#include <boost/asio/io_context.hpp>
 #include <nlohmann/json.hpp>
 
 #include "tests/fault/fault_client.hpp"
@@ -30,7 +28,7 @@ struct room_plan {
   int watchers = 0;  ///< every other one a thin client
 };
 
-class fault_table {
+class fault_table : public client_loop {
  public:
   /// The journal is in `journal_folder`, or in a temporary folder when that is empty.
   explicit fault_table(std::uint64_t seed, std::vector<std::string> server_options = {},
@@ -47,12 +45,6 @@ class fault_table {
   /// The code of the new room, everybody seated and nobody ready yet; "" when anything is refused.
   std::string open_room(const room_plan& plan);
   void everybody_ready();
-
-  /// Runs until `done` is true; false when that takes more than `seconds`. Time in which this
-  /// process did not get to run does not count.
-  bool until(const std::function<bool()>& done, int seconds = 30);
-  void run_for(int ms);
-  nlohmann::json ask(fault_client& who, nlohmann::json command);
 
   [[nodiscard]] bool all_here() const;
   /// Every client has noticed that its server is gone.
@@ -82,7 +74,6 @@ class fault_table {
   temporary_folder folder_;
   std::filesystem::path journal_;
   std::uint64_t seed_;
-  boost::asio::io_context io_{1};
   std::unique_ptr<server_process> server_;
   std::map<std::string, std::vector<std::string>> games_;  ///< finished and checked, by id
   std::string bad_games_;                                  ///< what was wrong with them

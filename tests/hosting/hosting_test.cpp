@@ -1,7 +1,5 @@
 // What docker/ and the packages tell the server is what it understands, and versions agree.
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <string>
@@ -10,24 +8,13 @@
 #include <splitroom/version.hpp>
 
 #include "server/app/config.hpp"
+#include "tests/hosting/source_text.hpp"
 
 namespace splitroom::server {
 namespace {
 
-std::string read_file(const std::string& path) {
-  std::ifstream file(std::string(SPLITROOM_SOURCE_DIR) + "/" + path);
-  EXPECT_TRUE(file) << path;
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::set<std::string> all_matches(const std::string& text, const std::string& pattern) {
-  const std::regex expression(pattern);
-  std::set<std::string> found;
-  for (std::sregex_iterator each(text.begin(), text.end(), expression), end; each != end; ++each) {
-    found.insert((*each)[1]);
-  }
-  return found;
-}
+using test::all_matches;
+using test::source_text;
 
 /// The variables that the server reads: --help names them.
 std::set<std::string> known_variables() {
@@ -55,11 +42,11 @@ TEST(hosting, image_and_compose_files_set_only_variables_that_are_read) {
   const std::set<std::string> known = known_variables();
   ASSERT_TRUE(known.contains("SPLITROOM_LISTEN"));
   const std::string image =
-      std::regex_replace(read_file("docker/Dockerfile"), std::regex("#.*"), "");
+      std::regex_replace(source_text("docker/Dockerfile"), std::regex("#.*"), "");
   std::set<std::string> given = all_matches(image, "(SPLITROOM_[A-Z_]+)=");
   EXPECT_EQ(given.erase("SPLITROOM_NO_DEPS"), 1U);  // of ./dev
   for (const char* file : {"docker/compose.yml", "docker/compose.proxy.yml"}) {
-    given.merge(all_matches(read_file(file), "\n      (SPLITROOM_[A-Z_]+): "));
+    given.merge(all_matches(source_text(file), "\n      (SPLITROOM_[A-Z_]+): "));
   }
   for (const char* of_the_proxy : {"SPLITROOM_DOMAIN", "SPLITROOM_UPSTREAM"}) {
     EXPECT_EQ(given.erase(of_the_proxy), 1U);
@@ -72,7 +59,8 @@ TEST(hosting, image_and_compose_files_set_only_variables_that_are_read) {
 
 TEST(hosting, images_are_pinned_to_a_version) {
   const std::regex pinned(R"([a-z/]+:(v?\d+\.\d+\.\d+(-[a-z]+)?|\$\{SPLITROOM_VERSION:-[\d.]+\}))");
-  const std::string both = read_file("docker/compose.yml") + read_file("docker/compose.proxy.yml");
+  const std::string both =
+      source_text("docker/compose.yml") + source_text("docker/compose.proxy.yml");
   const std::set<std::string> images = all_matches(both, "\n    image: ([^\n]+)");
   EXPECT_EQ(images.size(), 4U);
   for (const std::string& each : images) {
@@ -83,16 +71,16 @@ TEST(hosting, images_are_pinned_to_a_version) {
 }
 
 TEST(hosting, the_packages_changelog_begins_with_this_version) {
-  EXPECT_TRUE(
-      read_file("docker/debian/changelog").starts_with("splitroom (" + std::string(version) + ")"));
+  EXPECT_TRUE(source_text("docker/debian/changelog")
+                  .starts_with("splitroom (" + std::string(version) + ")"));
 }
 
 // What is published must not reach further than this machine, but for the proxy.
 TEST(hosting, only_the_proxy_is_published_to_the_world) {
-  const auto alone = all_matches(read_file("docker/compose.yml"), "\n      - \"([^\"]+:\\d+)\"");
+  const auto alone = all_matches(source_text("docker/compose.yml"), "\n      - \"([^\"]+:\\d+)\"");
   EXPECT_EQ(alone, (std::set<std::string>{"127.0.0.1:${SPLITROOM_PORT:-8080}:8080"}));
   const auto all =
-      all_matches(read_file("docker/compose.proxy.yml"), "\n      - \"([^\"]+:\\d+)\"");
+      all_matches(source_text("docker/compose.proxy.yml"), "\n      - \"([^\"]+:\\d+)\"");
   EXPECT_EQ(all, (std::set<std::string>{"80:80", "443:443", "127.0.0.1:9090:9090",
                                         "127.0.0.1:3000:3000"}));
 }

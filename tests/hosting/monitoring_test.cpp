@@ -1,7 +1,4 @@
 // Dashboard and alert rules ask only for figures that the server has.
-#include <fstream>
-#include <iterator>
-#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -10,26 +7,15 @@
 #include <nlohmann/json.hpp>
 
 #include "server/ops/metrics_page.hpp"
+#include "tests/hosting/source_text.hpp"
 
 namespace splitroom::server {
 namespace {
 
-const std::string folder = std::string(SPLITROOM_SOURCE_DIR) + "/docker/monitoring/";
+using test::all_matches;
+using test::source_text;
 
-std::string read_file(const std::string& path) {
-  std::ifstream file(path);
-  EXPECT_TRUE(file) << path;
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::set<std::string> all_matches(const std::string& text, const std::string& pattern) {
-  const std::regex expression(pattern);
-  std::set<std::string> found;
-  for (std::sregex_iterator each(text.begin(), text.end(), expression), end; each != end; ++each) {
-    found.insert((*each)[1]);
-  }
-  return found;
-}
+const std::string folder = "docker/monitoring/";
 
 /// The names that can be asked for: a histogram has three.
 std::set<std::string> measured() {
@@ -67,7 +53,7 @@ void collect(const nlohmann::json& from, std::vector<std::string>& into) {
 
 TEST(monitoring, the_dashboard_asks_only_for_what_is_measured) {
   const auto dashboard =
-      nlohmann::json::parse(read_file(folder + "grafana/dashboards/splitroom.json"));
+      nlohmann::json::parse(source_text(folder + "grafana/dashboards/splitroom.json"));
   std::vector<std::string> expressions;
   collect(dashboard, expressions);
   EXPECT_GT(expressions.size(), 25U);
@@ -77,7 +63,7 @@ TEST(monitoring, the_dashboard_asks_only_for_what_is_measured) {
 }
 
 TEST(monitoring, the_dashboard_shows_everything_that_is_counted) {
-  const std::string dashboard = read_file(folder + "grafana/dashboards/splitroom.json");
+  const std::string dashboard = source_text(folder + "grafana/dashboards/splitroom.json");
   const std::set<std::string> shown = asked_for(dashboard);
   for (const std::string& name : all_matches(metrics_page({}, {}), "# TYPE ([a-z_]+) ")) {
     const bool histogram = shown.contains(name + "_bucket");
@@ -86,7 +72,7 @@ TEST(monitoring, the_dashboard_shows_everything_that_is_counted) {
 }
 
 TEST(monitoring, alert_rules_ask_only_for_what_is_measured) {
-  const std::string rules = read_file(folder + "alerts.yml");
+  const std::string rules = source_text(folder + "alerts.yml");
   EXPECT_GT(asked_for(rules).size(), 8U);
   expect_measured(rules, "alerts.yml");
 }

@@ -238,6 +238,42 @@ TEST_F(with_pauses, a_restart_gives_back_what_was_left_of_clock_and_budget) {
   EXPECT_EQ(snapshot().at("budgets")[1].at("left_ms"), 40'000);
 }
 
+TEST_F(with_pauses, a_pause_costs_its_budget_also_when_the_server_dies_in_it) {
+  room.drop(1);
+  room.pass(3'000);
+  for (int i = 0; i < 25; ++i) {
+    room.pass(1'000);
+  }
+  ASSERT_EQ(events("deadline").back().at("why"), "paused");
+  room.crash_next(true, 600'000);
+  room.ask(0, {{"cmd", "snapshot"}});
+  ASSERT_EQ(room.restarts(), 1);
+  const std::int64_t left = snapshot().at("budgets")[1].at("left_ms");
+  EXPECT_EQ(left, 60'000 - 20'000) << "what was noted down last; the time while down is free";
+  // It goes on from there, and a second death changes nothing.
+  room.pass(20'000);
+  ASSERT_EQ(events("deadline").back().at("why"), "paused");
+  EXPECT_EQ(events("deadline").back().at("budgets")[1].at("left_ms"), left);
+  room.crash_next(false, 600'000);
+  room.ask(0, {{"cmd", "snapshot"}});
+  EXPECT_EQ(snapshot().at("budgets")[1].at("left_ms"), left);
+  room.player(1).habits().answers = true;
+  play_to_the_end();
+}
+
+TEST_F(with_pauses, budgets_are_noted_down_now_and_then_and_nobody_is_told) {
+  room.drop(1);
+  room.pass(3'000);
+  const std::size_t stored = room.journal().size();
+  const std::size_t told = room.player(0).frames.size();
+  const std::int64_t until = room.now().steady_ms + 59'999;
+  while (room.core().wake() && *room.core().wake() < until) {
+    room.pass(*room.core().wake() - room.now().steady_ms);
+  }
+  EXPECT_EQ(room.journal().size(), stored + 5);
+  EXPECT_EQ(room.player(0).frames.size(), told);
+}
+
 class with_defaults : public absence {
  protected:
   with_defaults() : absence(options()) {}

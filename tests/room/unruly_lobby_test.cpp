@@ -149,8 +149,8 @@ class unruly_lobby {
   }
 
   void take(room_effects effects) {
-    for (const member_id each : effects.attached) {
-      here_.insert(each);
+    for (const attachment& each : effects.attached) {
+      here_.insert(each.who);
     }
     bool done = false;
     for (const tell& each : effects.tells) {

@@ -40,6 +40,15 @@ server::member_info info_of(std::uint16_t people, std::size_t index, const std::
   return {server::member_of(identity), name, snapshots, identity, 1};
 }
 
+/// As the shell of a room judges it.
+bool has_to_be_stored(const protocol::command::any& what) {
+  namespace command = protocol::command;
+  return !std::holds_alternative<command::join>(what) &&
+         !std::holds_alternative<command::snapshot>(what) &&
+         !std::holds_alternative<command::say>(what) &&
+         !std::holds_alternative<command::react>(what);
+}
+
 server::room_settings settings_of(const sim_options& options) {
   server::room_settings settings;
   settings.code = "TESTROOM";
@@ -106,6 +115,10 @@ void sim_room::send(std::size_t index, const std::string& text) {
     from.player->take(protocol::encode_error(decoded.error().id, decoded.error().error));
     return;
   }
+  if (stalled_until_ && has_to_be_stored(decoded->body)) {
+    from.refused.push_back(text);
+    return;
+  }
   carry_out(core_->handle(from.info, decoded->id, decoded->body, now_));
 }
 
@@ -113,6 +126,8 @@ void sim_room::crash_next(bool stored, std::int64_t down_ms) { crash_ = {stored,
 
 void sim_room::restart(std::int64_t down_ms) {
   ++restarts_;
+  stalled_until_.reset();
+  stall_ms_.reset();
   now_.steady_ms = 77'000;  // another boot, another steady clock
   now_.wall_ms += down_ms;
   core_ = std::make_unique<server::room_core>(house_of(seed_ + chance_(1'000'000)), "TESTROOM",
@@ -120,6 +135,8 @@ void sim_room::restart(std::int64_t down_ms) {
   carry_out(core_->restored(now_));
   std::vector<std::size_t> back;
   for (std::size_t i = 0; i < people_.size(); ++i) {
+    people_[i].here = false;
+    people_[i].refused.clear();
     if (people_[i].connected) {
       people_[i].player->dropped();
       back.push_back(i);
@@ -133,19 +150,77 @@ void sim_room::restart(std::int64_t down_ms) {
 
 void sim_room::carry_out(server::room_effects effects) {
   if (const auto dies = std::exchange(crash_, std::nullopt)) {
-    if (dies->stored) {
-      journal_.insert(journal_.end(), effects.records.begin(), effects.records.end());
-    }
+    unstored_.push_back(std::move(effects));
+    lose_unstored(dies->stored);
     return restart(dies->down_ms);
   }
+  if (!stalled_until_ && stall_ms_ && !effects.records.empty()) {
+    unstored_.push_back(std::move(effects));
+    return begin_stall();
+  }
+  if (stalled_until_ && !(unstored_.empty() && effects.records.empty())) {
+    unstored_.push_back(std::move(effects));
+    return;
+  }
+  store_and_tell(std::move(effects));
+}
+
+/// The server dies: what waited is stored, each cause whole, up to any of them.
+void sim_room::lose_unstored(bool stored) {
+  const auto waiting = static_cast<std::uint32_t>(unstored_.size());
+  std::uint32_t kept = stored ? waiting : chance_(waiting);
+  for (const server::room_effects& each : std::exchange(unstored_, {})) {
+    if (kept > 0) {
+      --kept;
+      journal_.insert(journal_.end(), each.records.begin(), each.records.end());
+    }
+  }
+}
+
+void sim_room::store_and_tell(server::room_effects effects) {
   for (server::record& each : effects.records) {
     journal_.push_back(std::move(each));
   }
+  const auto find = [this](server::member_id who) {
+    return std::find_if(people_.begin(), people_.end(),
+                        [who](const person& one) { return one.info.id == who; });
+  };
+  for (const server::attachment& each : effects.attached) {
+    if (const auto who = find(each.who); who->info.connection == each.connection) {
+      who->here = who->connected;
+    }
+  }
   for (const server::tell& each : effects.tells) {
-    const auto to = std::find_if(people_.begin(), people_.end(),
-                                 [&](const person& one) { return one.info.id == each.to; });
-    if (to != people_.end() && to->connected) {
+    const auto to = find(each.to);
+    if (to != people_.end() && to->connected && (to->here || each.reply)) {
       to->player->take(*each.frame);
+    }
+  }
+  for (const server::member_id each : effects.detached) {
+    find(each)->here = false;
+  }
+}
+
+void sim_room::begin_stall() {
+  stalled_until_ = now_.steady_ms + *std::exchange(stall_ms_, std::nullopt);
+  core_->hold(now_);
+}
+
+void sim_room::end_stall() {
+  stalled_until_.reset();
+  for (server::room_effects& each : std::exchange(unstored_, {})) {
+    store_and_tell(std::move(each));
+  }
+  if (!core_->closed()) {
+    carry_out(core_->release(now_));
+  }
+  for (std::size_t i = 0; i < people_.size(); ++i) {
+    person& each = people_[i];
+    for (std::string& text : std::exchange(each.refused, {})) {
+      each.player->outgoing.push_back(std::move(text));
+    }
+    if (each.here) {
+      catch_up(i);
     }
   }
 }
@@ -162,6 +237,10 @@ bool sim_room::step() {
     const std::string text = people_[index].player->outgoing.front();
     people_[index].player->outgoing.pop_front();
     send(index, text);
+    return true;
+  }
+  if (stalled_until_) {
+    pass(*stalled_until_ - now_.steady_ms);
     return true;
   }
   const std::optional<std::int64_t> wake = core_->wake();
@@ -205,7 +284,11 @@ void sim_room::let_pass(std::int64_t ms) {
 
 void sim_room::pass(std::int64_t ms) {
   let_pass(ms);
-  carry_out(core_->tick(now_));
+  if (!stalled_until_) {
+    carry_out(core_->tick(now_));
+  } else if (now_.steady_ms >= *stalled_until_) {
+    end_stall();
+  }
 }
 
 bool sim_room::close() {
@@ -215,12 +298,15 @@ bool sim_room::close() {
 
 void sim_room::drop(std::size_t index) {
   people_[index].connected = false;
+  people_[index].here = false;
+  people_[index].refused.clear();
   people_[index].player->dropped();
   carry_out(core_->detach(people_[index].info.id, now_));
 }
 
 void sim_room::come_back(std::size_t index) {
   people_[index].connected = true;
+  ++people_[index].info.connection;
   json join{{"cmd", "join"}, {"id", 0}, {"room", "TESTROOM"}};
   if (!people_[index].player->seat) {
     join["as"] = "watcher";
@@ -229,10 +315,20 @@ void sim_room::come_back(std::size_t index) {
     join["resume"] = *resume;
   }
   send(index, join.dump());
-  // A game that began unseen is asked for from its first event on.
-  const json& room = people_[index].player->room;
-  const json game = room.is_object() ? room.at("game_id") : json();
-  if (game.is_string() && game != people_[index].player->game_id()) {
+  if (people_[index].here) {
+    catch_up(index);
+  }
+}
+
+/// A game that began unseen is asked for from its first event on.
+void sim_room::catch_up(std::size_t index) {
+  const test_player& asks = *people_[index].player;
+  const json game = asks.room.is_object() ? asks.room.at("game_id") : json();
+  if (game.is_string() && game != asks.game_id()) {
+    json join{{"cmd", "join"}, {"id", 0}, {"room", "TESTROOM"}};
+    if (!asks.seat) {
+      join["as"] = "watcher";
+    }
     join["resume"] = {{"game_id", game}, {"n", -1}};
     send(index, join.dump());
   }

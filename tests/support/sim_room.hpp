@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,9 +49,15 @@ class sim_room {
   void hold() { core_->hold(now_); }
   void release() { carry_out(core_->release(now_)); }
 
+  /// What the next command or tick wants stored cannot be stored, nor can anything else for so
+  /// long: what it causes is told after that, and commands that would have to be stored are sent
+  /// again.
+  void stall_next(std::int64_t ms) { stall_ms_ = ms; }
+  [[nodiscard]] bool stalled() const { return stalled_until_.has_value(); }
+
   /// The server dies in the middle of the next command or tick, before its records are stored or
   /// after it but before anybody is told; it starts again from its journal `down_ms` later, and
-  /// whoever was connected comes back.
+  /// whoever was connected comes back. Of what could not be stored for a while some may be.
   void crash_next(bool stored, std::int64_t down_ms = 3'000);
   /// Closes the room as a stopping server does; whether the core says it is closed.
   bool close();
@@ -65,6 +71,7 @@ class sim_room {
   [[nodiscard]] server::member_id id_of(std::size_t index) const { return people_[index].info.id; }
   [[nodiscard]] std::size_t people() const { return people_.size(); }
   [[nodiscard]] server::room_core& core() { return *core_; }
+  [[nodiscard]] const server::room_core& core() const { return *core_; }
   [[nodiscard]] int restarts() const { return restarts_; }
   [[nodiscard]] const server::moment& now() const { return now_; }
   /// Every record in the order of the journal.
@@ -78,9 +85,16 @@ class sim_room {
     std::unique_ptr<test_player> player;
     server::member_info info;
     bool connected = false;
+    bool here = false;                     ///< in the room, as this connection knows it
+    std::deque<std::string> refused = {};  ///< commands that could not be stored
   };
 
   void carry_out(server::room_effects effects);
+  void store_and_tell(server::room_effects effects);
+  void lose_unstored(bool stored);
+  void begin_stall();
+  void end_stall();
+  void catch_up(std::size_t index);
   struct crash {
     bool stored = false;
     std::int64_t down_ms = 0;
@@ -97,6 +111,9 @@ class sim_room {
   std::vector<person> people_;
   std::vector<server::record> journal_;
   std::optional<crash> crash_;
+  std::optional<std::int64_t> stall_ms_;
+  std::optional<std::int64_t> stalled_until_;  ///< steady
+  std::deque<server::room_effects> unstored_;
   int restarts_ = 0;
 };
 
