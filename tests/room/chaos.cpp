@@ -1,6 +1,7 @@
 #include "tests/room/chaos.hpp"
 
 #include <numeric>
+#include <ranges>
 #include <utility>
 
 #include "tests/room/whole_game.hpp"
@@ -193,8 +194,8 @@ bool chaos::call_default() {
   if (!host || room.stalled()) {
     return false;
   }
-  for (auto each = events.rbegin(); each != events.rend(); ++each) {
-    const json event = json::parse(*each);
+  for (const std::string& each : events | std::views::reverse) {
+    const json event = json::parse(each);
     if (event.at("event") == "decision") {
       const json reply = room.ask(*host, {{"cmd", "call_default"},
                                           {"game_id", room.player(*host).game_id()},
