@@ -59,7 +59,10 @@ class drop_before_reply : public twist {
  public:
   bool before(scripted_server& server, const incoming& what) override {
     if (server.game() && is_answer(what) && unheard_ && !same_as_unheard(what))
-      server.findings().expect(once, decision_of(what) != decision_of(*unheard_),
+      // An answer to what is decided already is refused and has no effect.
+      server.findings().expect(once,
+                               decision_of(what) != decision_of(*unheard_) ||
+                                   decision_of(what) != server.game()->decision(),
                                "it answered anew: " + what.text);
     bool* const done = kind(server, what);
     if (done == nullptr || std::exchange(*done, true)) return false;
