@@ -222,6 +222,9 @@ void fault_client::take_refusal(std::int64_t id, const json& why) {
 }
 
 void fault_client::take_event(const json& event) {
+  if (event.at("event") == "game_start") {
+    asked_for_.clear();  // it has come, or another game has begun since
+  }
   // Its start may be told after its first answer was sent: to whoever came back without it.
   if (event.at("event") == "game_start" && !answers_.of_game(event.at("game_id"))) {
     checked_ += answers_.checked();

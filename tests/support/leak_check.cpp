@@ -172,7 +172,8 @@ std::string first_leak(const std::vector<std::string>& transcript, const viewer_
     if (kind == "event" && frame.at("n") == seen && text == transcript[seen]) {
       ++seen;
     }
-    std::string why = check_secrets(game, text, seen, viewer.seat);
+    std::size_t known = seen;
+    std::string why;
     if (kind == "private" || kind == "snapshot") {
       const json& own = kind == "private" ? frame : frame.at("own");
       const json& n = frame.at("n");
@@ -181,13 +182,18 @@ std::string first_leak(const std::vector<std::string>& transcript, const viewer_
       if (ours && n.is_number()) {
         game.advance(n.get<std::size_t>());
         const bool ended = game.ended_by(n.get<std::size_t>());
-        const std::string own_fault = check_own(game, own, viewer.seat, ended);
-        why = own_fault.empty() ? why : own_fault;
+        why = check_own(game, own, viewer.seat, ended);
         if (kind == "snapshot" &&
             frame.at("view") != game.view(ended ? std::nullopt : viewer.seat)) {
           why = "holds a view that is not the viewer's";
         }
+        if (seen == 0) {  // came in the middle: what was told to everybody until then is known
+          known = n.get<std::size_t>() + 1;
+        }
       }
+    }
+    if (why.empty()) {
+      why = check_secrets(game, text, known, viewer.seat);
     }
     if (!why.empty()) {
       return "frame " + std::to_string(at) + " (" + kind + ") " + why + ": " + text.substr(0, 400);
