@@ -2,30 +2,6 @@
 
 const KEPT = 50; // notices and remarks
 
-export const FIRST_STATE = Object.freeze({
-  connection: { phase: "connecting", retryAt: null, reason: null },
-  me: { name: null, seat: null, watching: false },
-  held: [],
-  limits: null,
-  room: null,
-  present: [],
-  game: null,
-  view: null,
-  decision: null,
-  private: null,
-  answer: null,
-  deadline: null,
-  pause: null,
-  budgets: [],
-  outcome: null,
-  aborted: null,
-  events: [],
-  verified: null,
-  notices: [],
-  talk: [],
-  fault: null,
-});
-
 /** What of the state belongs to a game. */
 export const NO_GAME = Object.freeze({
   game: null,
@@ -44,6 +20,16 @@ export const NO_GAME = Object.freeze({
 
 /** What of it belongs to a room. */
 export const NO_ROOM = Object.freeze({ ...NO_GAME, room: null, present: [], talk: [] });
+
+export const FIRST_STATE = Object.freeze({
+  ...NO_ROOM,
+  connection: { phase: "connecting", retryAt: null, reason: null },
+  me: { name: null, seat: null, watching: false },
+  held: [],
+  limits: null,
+  notices: [],
+  fault: null,
+});
 
 /** A list with one more entry, the oldest ones gone when there are too many. */
 export function withOneMore(list, entry) {

@@ -194,6 +194,7 @@ export class Client extends RoomCommands {
         this.#set({ connection: isOpen ? { ...status, phase: "connecting" } : status });
         if (status.phase !== "closed") return;
         if (status.reason === "replaced") this.#answers.sharedFromNow();
+        this.#session.closed();
         this.#commands.closeAll("closed", CLOSED);
         this.#welcome.reject(new CommandError("hello", { code: "closed", message: CLOSED }));
       },

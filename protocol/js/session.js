@@ -10,6 +10,7 @@ export class Session {
   #host;
   #place = null;
   #waitsForBatch = [];
+  #waitsToBeIn = []; // commands that were answered, and whose room is not shown yet
   #following = 0; // joins under way that bring missing events
   #triedHistoryOf = null;
   #historyDone = () => {};
@@ -73,17 +74,24 @@ export class Session {
     this.#historyDone();
   }
 
-  /** A command that leads into a room: create, join, quick. */
-  enter(command) {
+  /**
+   * A command that leads into a room: create, join, quick.
+   * @returns {Promise<object>} `ok` of the reply, as soon as the room is shown
+   */
+  async enter(command) {
     const { commands, game } = this.#host;
     const isHere = command.cmd === "join" && command.room.toUpperCase() === this.#place?.room;
     const resume = isHere && game !== null ? { resume: game.followed.resumePoint() } : {};
-    return commands.send({ ...command, ...resume }, {
+    let isIn;
+    const entered = await commands.send({ ...command, ...resume }, {
       onOk: (ok, again) => {
+        isIn = new Promise((resolve) => this.#waitsToBeIn.push(resolve));
         this.#enteredAs(ok);
         if (again && command.cmd !== "join") this.#rejoin(); // done on a connection that is gone
       },
     });
+    await isIn;
+    return entered;
   }
 
   leave() {
@@ -93,6 +101,12 @@ export class Session {
   /** The room is not open any more. */
   putOut() {
     this.#place = null;
+    this.#nothingMoreToCome();
+  }
+
+  /** There will be no connection any more. */
+  closed() {
+    this.#nothingMoreToCome();
   }
 
   /** Asks for what was missed, in the history that was followed. */
@@ -105,7 +119,12 @@ export class Session {
     const waiting = this.#waitsForBatch;
     this.#waitsForBatch = [];
     for (const each of waiting) each();
+    this.#nothingMoreToCome();
     this.#fetchHistory();
+  }
+
+  #nothingMoreToCome() {
+    for (const resolve of this.#waitsToBeIn.splice(0)) resolve();
   }
 
   #enteredAs(ok) {
@@ -116,6 +135,7 @@ export class Session {
   #leftRoom(why) {
     this.#place = null;
     this.#host.left(why);
+    this.#nothingMoreToCome();
   }
 
   #established() {

@@ -8,28 +8,17 @@
 #include "client-cli/render/splitz_story.hpp"
 #include "client-cli/render/talk_words.hpp"
 #include "client-cli/render/text.hpp"
+#include "tests/client/rendered.hpp"
 #include "tests/client/sample_tables.hpp"
 
 namespace splitroom::client {
 namespace {
 
+using test::joined;
 using test::lobby_table;
+using test::plain;
 using test::splito_table;
 using test::splitz_table;
-namespace splitz = rules::splitz;
-
-std::string joined(const lines& all) {
-  std::string text;
-  for (const std::string& each : all)
-    text += each + '\n';
-  return text;
-}
-
-style plain() {
-  style look;
-  look.plain = true;
-  return look;
-}
 
 TEST(render, splitz_in_plain_words) {
   EXPECT_EQ(
@@ -139,126 +128,6 @@ TEST(render, plain_is_plain_even_if_colour_is_there) {
   EXPECT_EQ(joined(draw_table(splito_table(), plain(), 0)).find('\033'), std::string::npos);
 }
 
-lines told(const std::vector<splitz::effect>& effects) {
-  return tell_splitz(effects, splitz::edition::splitz, splitz_table(), plain());
-}
-
-splitz::effect effect_of(splitz::effect_kind kind, rules::seat_set seats, int part,
-                         std::vector<splitz::card> cards, int count = 0, int value = 0) {
-  splitz::effect made;
-  made.kind = kind;
-  made.seats = seats;
-  if (part >= 0) made.part = static_cast<splitz::part_index>(part);
-  made.cards = splitz::card_list(cards);
-  made.count = static_cast<std::uint8_t>(count);
-  made.value = static_cast<std::uint8_t>(value);
-  return made;
-}
-
-TEST(story, splitz_says_what_happened_and_why) {
-  using kind = splitz::effect_kind;
-  EXPECT_EQ(joined(told({
-                effect_of(kind::round, {2}, -1, {}, 3),
-                effect_of(kind::row, {}, -1, {4, 3, 6, 5}, 43),
-                effect_of(kind::cut, {2}, 0, {4}),
-                effect_of(kind::cut, {2}, 1, {3}),
-                effect_of(kind::cut, {2}, 2, {6, 5}),
-                effect_of(kind::unclaimed, {}, 0, {4}),
-                effect_of(kind::sole, {0}, 1, {3}),
-                effect_of(kind::contested, {1, 3}, 2, {6, 5}),
-                effect_of(kind::placed, {0}, -1, {}, 2, 5),
-                effect_of(kind::waiting, {2}, -1, {}, 1),
-                effect_of(kind::joined, {2}, -1, {}, 1, 7),
-                effect_of(kind::lost, {1, 3}, -1, {6}),
-                effect_of(kind::merged, {1, 3}, -1, {6, 5}),
-            })),
-            "Round 3: Diana leads.\n"
-            "The row: 4, 3, 6, 5 (43 cards left in the deck).\n"
-            "Diana cuts: white 4 | blue 3 | black 6, 5.\n"
-            "Nobody wants white: 4 is thrown away.\n"
-            "You alone voted blue and take 3.\n"
-            "Black is contested by Maxim and Ilya: 6, 5.\n"
-            "You put 2 jokers on the stack of 5.\n"
-            "1 joker of Diana waits for a first number.\n"
-            "1 waiting joker of Diana joins the stack of 7.\n"
-            "A single contested card is lost: 6. Maxim and Ilya get nothing from it.\n"
-            "Contested cards lie as a row again: 6, 5. Maxim and Ilya vote again.\n");
-}
-
-TEST(story, an_event_by_the_server_says_why) {
-  protocol::event::envelope event;
-  protocol::event::revealed revealed;
-  revealed.answers = {
-      {0, "white", std::nullopt, protocol::chosen_by::player, std::nullopt},
-      {1, "blue", std::nullopt, protocol::chosen_by::server, protocol::default_reason::not_opened}};
-  revealed.effects = protocol::event::effects::array();
-  event.body = revealed;
-  EXPECT_EQ(joined(tell(event, splitz_table(), plain())),
-            "Votes: you white and Maxim blue (by the server: the answer was not opened).\n");
-}
-
-TEST(words, objectives_say_what_they_want) {
-  const auto& deck = *rules::splito::builtin_deck();
-  const auto words = [&](const char* id) { return objective_words(deck.at(*deck.parse(id))); };
-  EXPECT_EQ(words("maj_colour_pink"), "strict majority of pink");
-  EXPECT_EQ(words("maj_value_3"), "strict majority of value 3");
-  EXPECT_EQ(words("pair_4"), "exactly two cards of value 4");
-  EXPECT_EQ(words("none_2"), "no card of value 2");
-  EXPECT_EQ(words("three_pink_yellow_turquoise"),
-            "at least one each of pink, yellow and turquoise");
-  EXPECT_EQ(words("colours_exactly_6"), "exactly six different colours");
-  EXPECT_EQ(words("zone_at_most_11"), "11 cards or fewer in the zone");
-  EXPECT_EQ(words("zone_at_least_15"), "15 cards or more in the zone");
-}
-
-TEST(words, time_left) {
-  table_state table = splitz_table();
-  EXPECT_EQ(time_left_words(table, 0), "No time limit");
-  table.deadline_ms = 65'000;
-  EXPECT_EQ(time_left_words(table, 0), "1:05 left");
-  EXPECT_EQ(time_left_words(table, 64'001), "0:01 left");
-  EXPECT_EQ(time_left_words(table, 70'000), "0:00 left");
-  EXPECT_EQ(draw_prompt(table, 0), "vote 1:05> ");
-  EXPECT_EQ(draw_prompt(table, -1), "vote> ");
-  table.chosen = "white";
-  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for 3> ");
-  table.decision->answered->emplace_back(1);
-  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for Diana and Ilya> ");
-}
-
-TEST(words, a_secret_answer_is_confirmed_in_a_line) {
-  table_state table = splitz_table();
-  table.decision->answered->emplace_back(1);
-  table.decision->answered->emplace_back(2);
-  EXPECT_EQ(taken_words(table, "vote", "black"), "You voted black; waiting for Ilya.");
-  EXPECT_EQ(taken_words(splito_table(), "play", "none_2@left"),
-            "You play \"no card of value 2\" (1 point) to the left; waiting for Bob and Carol.");
-}
-
-TEST(words, nobody_is_called_as_the_client_speaks) {
-  using protocol::seat_kind;
-  EXPECT_EQ(shown_name("You", seat_kind::person), "\"You\"");
-  EXPECT_EQ(shown_name("YOU 2", seat_kind::person), "\"YOU 2\"");
-  EXPECT_EQ(shown_name("seat 1", seat_kind::person), "\"seat 1\"");
-  EXPECT_EQ(shown_name("Bot 2", seat_kind::person), "\"Bot 2\"");
-  EXPECT_EQ(shown_name("Bot 2", seat_kind::bot), "Bot 2");
-  EXPECT_EQ(shown_name("Youri", seat_kind::person), "Youri");
-}
-
-TEST(words, jokers_of_the_viewer_are_yours) {
-  using kind = splitz::effect_kind;
-  EXPECT_EQ(joined(told({effect_of(kind::waiting, {0}, -1, {}, 1)})),
-            "1 joker of yours waits for a first number.\n");
-}
-
-TEST(words, a_part_keeps_its_number_after_a_discard) {
-  table_state table = splitz_table();
-  std::get<splitz::view>(table.view)
-      .parts.erase(std::get<splitz::view>(table.view).parts.begin() + 1);
-  const std::string text = joined(draw_table(table, plain(), 0));
-  EXPECT_NE(text.find("Part 3, black"), std::string::npos) << text;
-}
-
 TEST(render, the_lobby_tells_what_is_special_and_how_to_reach_it) {
   table_state table = lobby_table();
   table.room->options.decision_ms = 30'000;
@@ -339,18 +208,6 @@ TEST(render, phrases_are_numbered_with_what_they_need) {
             "2  Watch NAME!\n"
             "3  I want ....  (pink or blue)\n"
             "As in: say 1, or say 1 NAME where a name is asked for.\n");
-}
-
-TEST(story, a_moved_deadline_says_why_and_what_is_left) {
-  protocol::event::envelope event;
-  protocol::event::deadline moved;
-  moved.why = protocol::deadline_reason::paused;
-  moved.seats = {1};
-  moved.budgets = {{0, 300'000}, {1, 300'000}, {2, 60'000}, {3, 300'000}};
-  event.body = moved;
-  EXPECT_EQ(joined(tell(event, splitz_table(), plain())),
-            "The clock stands still for Maxim, who is away. Left of such pauses in this game: 5:00 "
-            "for Maxim and 1:00 for Diana.\n");
 }
 
 TEST(render, what_is_to_be_copied_is_never_broken) {

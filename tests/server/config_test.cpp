@@ -47,11 +47,11 @@ TEST(config, what_is_unknown_or_out_of_range_is_refused) {
 TEST(config, journals_are_read_or_refused) {
   int exit_code = 0;
   EXPECT_TRUE(read({"--journal", "memory"}, exit_code)->journal.memory);
-  const auto kept = read({"--journal", "sqlite:/tmp/x.db", "--journal-sync", "normal"}, exit_code);
+  const auto kept = read({"--journal", "sqlite:rooms/x.db", "--journal-sync", "normal"}, exit_code);
   ASSERT_TRUE(kept);
-  EXPECT_EQ(kept->journal.file, "/tmp/x.db");
+  EXPECT_EQ(kept->journal.file, "rooms/x.db");
   EXPECT_EQ(kept->journal_sync, journal_sync::normal);
-  for (const char* bad : {"sqlite:", "/tmp/x.db", "postgres:x", "Memory"}) {
+  for (const char* bad : {"sqlite:", "rooms/x.db", "postgres:x", "Memory"}) {
     EXPECT_FALSE(read({"--journal", bad}, exit_code)) << bad;
     EXPECT_EQ(exit_code, 2) << bad;
   }
@@ -70,10 +70,10 @@ TEST(config, health_is_asked_for_by_a_word) {
 TEST(config, games_are_asked_for_by_a_word) {
   int exit_code = 0;
   EXPECT_FALSE(read({}, exit_code)->games);
-  const auto list = read({"games", "--journal", "sqlite:/tmp/x.db"}, exit_code);
+  const auto list = read({"games", "--journal", "sqlite:rooms/x.db"}, exit_code);
   ASSERT_TRUE(list && list->games);
   EXPECT_EQ(list->games->game_id, "");
-  EXPECT_EQ(list->journal.file, "/tmp/x.db");
+  EXPECT_EQ(list->journal.file, "rooms/x.db");
   EXPECT_EQ(read({"games", "0123"}, exit_code)->games->game_id, "0123");
   EXPECT_FALSE(read({"game"}, exit_code));
 }

@@ -1,22 +1,11 @@
 /** Addresses as people and programs write them, and pages that are older than their server. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import { farewell, launch, openTable, person } from "./browser.js";
-import { startSite } from "./site.js";
+import { openTable } from "./browser.js";
+import { onSite } from "./on_site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const come = (options) => person(browser, site, options);
+const here = onSite();
+const { come } = here;
 
 test("a link leads to the table however its code is spelled", async () => {
   const ann = await come({ name: "Ann" });
@@ -33,11 +22,11 @@ test("a link leads to the table however its code is spelled", async () => {
 test("addresses with names that every object has lead to a page", async () => {
   const ann = await come({ name: "Ann" });
   for (const name of ["constructor", "__proto__", "toString"]) {
-    await ann.page.goto(`${site.url}#/new/${name}`);
+    await ann.page.goto(`${here.site.url}#/new/${name}`);
     await ann.page.getByRole("button", { name: "Open the table" }).waitFor();
-    await ann.page.goto(`${site.url}#/${name}`);
+    await ann.page.goto(`${here.site.url}#/${name}`);
     await ann.page.getByRole("heading", { name: "A card game, right now" }).waitFor();
-    await ann.page.goto(`${site.url}#/how/${name}`);
+    await ann.page.goto(`${here.site.url}#/how/${name}`);
     await ann.page.getByRole("heading", { name: "How to play" }).waitFor();
   }
 });
@@ -50,7 +39,7 @@ test("instead of a screen that cannot be drawn there is the start page, which sa
       body: "export function howScreen() { throw new Error('no'); }",
     }),
   );
-  await ann.page.goto(`${site.url}#/how`);
+  await ann.page.goto(`${here.site.url}#/how`);
   await ann.page.reload();
   await ann.page.getByRole("heading", { name: "A card game, right now" }).waitFor();
   await ann.page.locator(".toast", { hasText: "could not be shown" }).waitFor();
@@ -62,7 +51,7 @@ test("a language whose words are gone from the server is not needed from there",
   await ann.page.reload();
   await Promise.all(had);
   await ann.page.route("**/text/*.json", (route) => route.fulfill({ status: 404, body: "" }));
-  await ann.page.goto(`${site.url}#/settings`);
+  await ann.page.goto(`${here.site.url}#/settings`);
   await ann.page.getByLabel("Language").selectOption("de");
   await ann.page.getByRole("heading", { name: "Einstellungen" }).waitFor();
 });
@@ -73,7 +62,7 @@ test("without the words of a language the page keeps the one it has, and offers 
   await ann.page.route("**/text/{de,uk}.json", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<p>" }),
   );
-  await ann.page.goto(`${site.url}#/settings`);
+  await ann.page.goto(`${here.site.url}#/settings`);
   await ann.page.reload();
   await ann.page.getByLabel("Language").selectOption("de");
   await ann.page.locator(".banner", { hasText: "could not be loaded" }).waitFor();
@@ -89,7 +78,7 @@ test("a new table with friends has no bots left over from an earlier form", asyn
     ann.page.locator(".game-card", { hasText: game }).first().getByRole("link").click();
   await withFriends("Splitz");
   await ann.page.locator("input[name=bots][value='2']").check({ force: true });
-  await ann.page.goto(site.url);
+  await ann.page.goto(here.site.url);
   await withFriends("Splito");
   await ann.page.locator("input[name=bots][value='0']:checked").waitFor({ state: "attached" });
 });

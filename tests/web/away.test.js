@@ -1,26 +1,17 @@
 /** Somebody is away, or nobody waits any longer: what the others see, and what the host can do. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import { awaitTurn, farewell, launch, openTable, openTab, person, ready } from "./browser.js";
-import { startSite } from "./site.js";
+import { awaitTurn, openTable, openTab, ready } from "./browser.js";
+import { onSite } from "./on_site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const here = onSite();
+const { come } = here;
 
 /** Ann and Ben in a duel whose first play is asked for. */
 async function playing(options) {
-  const ann = await person(browser, site, { name: "Ann" });
+  const ann = await come({ name: "Ann" });
   const code = await openTable(ann.page, { edition: "duel", options });
-  const ben = await person(browser, site, { name: "Ben", hash: `#/room/${code}` });
+  const ben = await come({ name: "Ben", hash: `#/room/${code}` });
   await ben.page.locator("#ready").waitFor();
   await ready(ann.page);
   await ready(ben.page);
@@ -40,7 +31,7 @@ test("the clock stops for who is away, as the table shows, and goes on when they
   await seat(ann.page, "Ben")
     .getByText(/the clock waits \d+:\d\d/)
     .waitFor();
-  const again = await openTab(ben.context, site, `#/room/${code}`);
+  const again = await openTab(ben.context, here.site, `#/room/${code}`);
   await awaitTurn(again);
   await seat(ann.page, "Ben").getByText("away").waitFor({ state: "detached" });
   await note.waitFor({ state: "detached" });

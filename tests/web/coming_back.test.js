@@ -1,39 +1,21 @@
 /** Lost networks, reloads and restarted servers, in the middle of a secret vote. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  answer,
-  awaitTurn,
-  farewell,
-  launch,
-  openTable,
-  person,
-  PHONE,
-  playToEnd,
-  ready,
-} from "./browser.js";
+import { answer, awaitTurn, openTable, PHONE, playToEnd, ready } from "./browser.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onSite } from "./on_site.js";
 import { startSite } from "./site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const here = onSite();
+const { come } = here;
 
 /** Two people at a table who both are asked for the first secret choice of a Splito duel. */
-async function inSecret(where = site) {
-  const ann = await person(browser, where, { name: "Ann", viewport: PHONE });
+async function inSecret(where = here.site) {
+  const ann = await come({ name: "Ann", viewport: PHONE }, where);
   const code = await openTable(ann.page, { edition: "duel" });
-  const ben = await person(browser, where, { name: "Ben", hash: `#/room/${code}` });
+  const ben = await come({ name: "Ben", hash: `#/room/${code}` }, where);
   await ben.page.locator("#ready").waitFor();
   await ready(ann.page);
   await ready(ben.page);
@@ -61,14 +43,14 @@ test("offline after a secret choice: it is opened when the network is back", asy
   await committed(ann.page);
   const mine = await chosen(ann.page);
   await ann.context.setOffline(true);
-  site.cut();
+  here.site.cut();
   for (const each of [ann, ben]) await each.page.locator(".banner").waitFor();
   assert.match(
     await ann.page.locator(".banner").textContent(),
     /You are offline. Your seat is kept. What you have chosen counts only if you are back/,
   );
   if (process.env.SHOTS) await ann.page.screenshot({ path: `${process.env.SHOTS}/offline.png` });
-  site.mend();
+  here.site.mend();
   // Ben is back first and answers; Ann's phone wakes up later.
   await ben.page.locator(".banner").waitFor({ state: "detached" });
   await awaitTurn(ben.page);
@@ -86,22 +68,22 @@ test("offline after a secret choice: it is opened when the network is back", asy
 
 test("what the browser says of the network is shown before the connection has noticed", async () => {
   const { ann } = await inSecret();
-  site.hush();
+  here.site.hush();
   await ann.context.setOffline(true);
   await ann.page.locator(".banner", { hasText: "You are offline" }).waitFor({ timeout: 2000 });
-  site.mend();
+  here.site.mend();
   await ann.context.setOffline(false);
   await ann.page.locator(".banner").waitFor({ state: "detached" });
 });
 
 test("chosen while offline: it is sent when the network is back", async () => {
   const { ann, ben } = await inSecret();
-  site.cut();
+  here.site.cut();
   await ann.page.locator(".banner").waitFor();
   await answer(ann.page, "play");
   const mine = await chosen(ann.page);
   assert.ok(mine);
-  site.mend();
+  here.site.mend();
   await ann.page.locator(".banner").waitFor({ state: "detached" });
   await ben.page.locator(".banner").waitFor({ state: "detached" });
   await answer(ben.page, "play");
@@ -119,7 +101,7 @@ test("a page that is closed after a secret choice opens it when it comes again",
   await answer(ben.page, "play");
   await ben.page.waitForFunction(() => document.querySelector("game-table").model.decision?.locked);
   const again = await ann.context.newPage();
-  await again.goto(`${site.url}#/room/${code}`);
+  await again.goto(`${here.site.url}#/room/${code}`);
   const plays = await firstPlays(again);
   assert.equal(plays[0].choice, mine);
   assert.equal(plays[0].by, "player");
@@ -131,9 +113,9 @@ test("a network that breaks again and again costs nothing: the game ends as it s
   const now = async (kind, answers) => {
     if (answers % 10 !== 3) return;
     cuts++;
-    site.cut();
+    here.site.cut();
     await ann.page.locator(".banner").waitFor();
-    site.mend();
+    here.site.mend();
     await ann.page.locator(".banner").waitFor({ state: "detached" });
   };
   await Promise.all([playToEnd(ann.page, 5, now), playToEnd(ben.page, 7)]);

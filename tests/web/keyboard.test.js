@@ -1,20 +1,11 @@
 /** With the keyboard alone: from the first screen into a game, and out of it again. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import { awaitTurn, farewell, launch, person } from "./browser.js";
-import { startSite } from "./site.js";
+import { awaitTurn } from "./browser.js";
+import { onSite } from "./on_site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const here = onSite();
+const { come } = here;
 
 /** Presses Tab until `locator` has the focus; everything on the way shows that it has it. */
 async function tabTo(page, locator, key = "Tab") {
@@ -65,7 +56,7 @@ async function answerByKeys(page, kind) {
 }
 
 test("a table is opened, filled with bots, played at, and left", async () => {
-  const ann = await person(browser, site, { name: "Ann" });
+  const ann = await come({ name: "Ann" });
   const { page } = ann;
   await page.locator(".game-card").first().waitFor();
   await press(page, page.getByRole("link", { name: /^With friends\s*: Splitz$/ }));
@@ -117,7 +108,7 @@ test("a table is opened, filled with bots, played at, and left", async () => {
 });
 
 test("the first Tab leads past the head to the content", async () => {
-  const ann = await person(browser, site, { name: "Ann", hash: "#/settings" });
+  const ann = await come({ name: "Ann", hash: "#/settings" });
   await ann.page.locator(".settings").waitFor();
   await ann.page.locator(".brand").focus();
   await ann.page.keyboard.press("Shift+Tab");
@@ -126,7 +117,7 @@ test("the first Tab leads past the head to the content", async () => {
 });
 
 test("every control has a name, every field a label", async () => {
-  const ann = await person(browser, site, { name: "Ann" });
+  const ann = await come({ name: "Ann" });
   for (const hash of [
     "#/",
     "#/new/standard",
@@ -136,7 +127,7 @@ test("every control has a name, every field a label", async () => {
     "#/how",
     "#/how/splitz",
   ]) {
-    await ann.page.goto(site.url + hash);
+    await ann.page.goto(here.site.url + hash);
     await ann.page.locator("#title").waitFor();
     const nameless = await ann.page.evaluate(() =>
       [...document.querySelectorAll("button, a, input, select")]

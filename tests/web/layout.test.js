@@ -1,20 +1,11 @@
 /** On small and wide screens, light and dark, in three languages: nothing is cut off, all can be read. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import { answer, awaitTurn, DESK, farewell, launch, openTable, person, SMALL } from "./browser.js";
-import { startSite } from "./site.js";
+import { answer, awaitTurn, DESK, openTable, SMALL } from "./browser.js";
+import { onSite } from "./on_site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const here = onSite();
+const { come } = here;
 
 const SCREENS = [
   "#/",
@@ -42,13 +33,13 @@ async function fits(page, where) {
 
 for (const locale of ["en-GB", "de-DE", "uk-UA"]) {
   test(`320 px wide, ${locale}: every screen fits`, async () => {
-    const one = await person(browser, site, {
+    const one = await come({
       name: "Maximiliane-Theodora Wxyz",
       viewport: SMALL,
       locale,
     });
     for (const hash of SCREENS) {
-      await one.page.goto(site.url + hash);
+      await one.page.goto(here.site.url + hash);
       await one.page.locator("#title").waitFor();
       await fits(one.page, hash);
     }
@@ -65,7 +56,7 @@ for (const locale of ["de-DE", "uk-UA"]) {
     test(`${width} px wide, ${locale}: nothing sticks out of pictures, tabs and panel`, async () => {
       const name = "W".repeat(24);
       const viewport = { width, height: 768 };
-      const one = await person(browser, site, { name, viewport, locale });
+      const one = await come({ name, viewport, locale });
       const outside = (selector) =>
         one.page.evaluate((box) => {
           const all = [...document.querySelectorAll(box)];
@@ -102,7 +93,7 @@ for (const [edition, players] of [
   ["duel", undefined],
 ]) {
   test(`320 px wide: lobby and game of ${edition} fit`, async () => {
-    const one = await person(browser, site, { name: "Maximiliane-Theodora Wxyz", viewport: SMALL });
+    const one = await come({ name: "Maximiliane-Theodora Wxyz", viewport: SMALL });
     await openTable(one.page, { edition, players });
     await one.page.getByRole("button", { name: "QR code" }).click();
     await fits(one.page, "lobby");
@@ -126,7 +117,7 @@ for (const [edition, players] of [
 
 test("dark and light follow the system, and the setting overrules it", async () => {
   const ground = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const one = await person(browser, site, {
+  const one = await come({
     name: "Ann",
     viewport: DESK,
     colorScheme: "dark",
@@ -147,7 +138,7 @@ test("dark and light follow the system, and the setting overrules it", async () 
 });
 
 test("the language is the browser's, and the setting changes it at once", async () => {
-  const one = await person(browser, site, { name: "Ann", locale: "de-DE", hash: "#/settings" });
+  const one = await come({ name: "Ann", locale: "de-DE", hash: "#/settings" });
   await one.page.getByRole("heading", { name: "Einstellungen" }).waitFor();
   await one.page.getByLabel("Sprache").selectOption("uk");
   await one.page.getByRole("heading", { name: "Налаштування" }).waitFor();
@@ -157,22 +148,22 @@ test("the language is the browser's, and the setting changes it at once", async 
 });
 
 test("the tab's title says that it is one's turn, unless that is turned off", async () => {
-  const one = await person(browser, site, { name: "Ann" });
+  const one = await come({ name: "Ann" });
   await openTable(one.page, { edition: "splitz", players: 2 });
   await one.page.locator("#fill").click();
   await awaitTurn(one.page);
   assert.match(await one.page.title(), /^● Your turn – Splitz/);
-  await one.page.goto(`${site.url}#/settings`);
+  await one.page.goto(`${here.site.url}#/settings`);
   await one.page.getByLabel("Show it in the tab's title").click();
   assert.doesNotMatch(await one.page.title(), /Your turn/);
 });
 
 test("the page weighs little and comes from one place", async () => {
-  const one = await person(browser, site);
+  const one = await come();
   await one.page.locator("#title").waitFor();
   const urls = await one.page.evaluate(() =>
     performance.getEntriesByType("resource").map((each) => each.name),
   );
   assert.ok(urls.length > 0);
-  for (const each of urls) assert.ok(each.startsWith(site.url), each);
+  for (const each of urls) assert.ok(each.startsWith(here.site.url), each);
 });

@@ -1,22 +1,16 @@
 /** Whole games: two browsers and the terminal client at one table, then replay and rematch. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DESK, farewell, launch, openTable, person, PHONE, playToEnd, ready } from "./browser.js";
-import { BIN, startSite } from "./site.js";
+import { DESK, openTable, PHONE, playToEnd, ready } from "./browser.js";
+import { onSite } from "./on_site.js";
+import { BIN } from "./site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const here = onSite();
+const { come } = here;
 
 /** The terminal client takes a seat and plays by itself; resolves with what it has written. */
 function terminal(code) {
@@ -28,28 +22,34 @@ function terminal(code) {
     "--auto",
     "greedy",
     "--server",
-    site.ws,
+    here.site.ws,
     "--plain",
     "--name",
     "Terry",
   ];
+  const home = mkdtempSync(join(tmpdir(), "splitroom-test-"));
   const child = spawn("timeout", args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, XDG_DATA_HOME: "/tmp/splitroom-web-tests", LC_ALL: "C.UTF-8" },
+    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_STATE_HOME: home, LC_ALL: "C.UTF-8" },
   });
   let said = "";
   child.stdout.on("data", (data) => (said += data));
   child.stderr.on("data", (data) => (said += data));
-  return new Promise((resolve) => child.once("exit", (status) => resolve({ status, said })));
+  return new Promise((resolve) =>
+    child.once("exit", (status) => {
+      rmSync(home, { recursive: true, force: true });
+      resolve({ status, said });
+    }),
+  );
 }
 
 async function wholeGame(edition, players) {
-  const ann = await person(browser, site, { name: "Ann", viewport: DESK });
+  const ann = await come({ name: "Ann", viewport: DESK });
   const code = await openTable(ann.page, {
     edition,
     players: edition === "duel" ? undefined : players,
   });
-  const ben = await person(browser, site, { name: "Ben", viewport: PHONE, hash: `#/room/${code}` });
+  const ben = await come({ name: "Ben", viewport: PHONE, hash: `#/room/${code}` });
   await ben.page.locator("#ready").waitFor();
   const played = players > 2 ? terminal(code) : null;
   if (played) await ann.page.locator(".seat", { hasText: "Terry" }).waitFor();
@@ -90,7 +90,7 @@ test("Splitz: two browsers and the terminal client, then the replay, then a rema
   await ann.page.getByRole("button", { name: "To the end" }).click();
   assert.equal(await step.inputValue(), last);
   await ann.page.locator("game-table .gt-result").waitFor();
-  await ann.page.goto(`${site.url}#/games`);
+  await ann.page.goto(`${here.site.url}#/games`);
   await ann.page.locator(".list-item", { hasText: "Terry" }).waitFor();
   // Back at the table everybody is asked anew; nobody has consented yet.
   await ann.page.getByRole("link", { name: "To the table" }).click();

@@ -1,22 +1,12 @@
 /** The way to a table and what is done there before a game, with two browsers. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import { farewell, launch, openTable, openTab, person, PHONE, ready } from "./browser.js";
-import { startSite } from "./site.js";
+import { openTable, openTab, PHONE, ready } from "./browser.js";
+import { onSite } from "./on_site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
+const here = onSite();
+const { come } = here;
 
-const come = (options) => person(browser, site, options);
 const seat = (page, name) => page.locator(".seats-panel .seat", { hasText: name });
 const errors = (page) => page.locator(".toast");
 
@@ -120,7 +110,7 @@ test("the host adds and removes bots, changes the table, hands over, and puts ou
 
 test("public tables are listed, filtered, joined and watched; quick play finds one", async () => {
   const ann = await come({ name: "Ann" });
-  await ann.page.goto(`${site.url}#/new/splitz`);
+  await ann.page.goto(`${here.site.url}#/new/splitz`);
   await ann.page.locator("input[name=players][value='2']").check({ force: true });
   await ann.page.locator("input[name=visibility][value=public]").check({ force: true });
   await ann.page.getByRole("button", { name: "Open the table" }).click();
@@ -186,7 +176,7 @@ test("a wrong code is said at once, an unknown one after asking", async () => {
 test("an identity is taken to another browser, and the seat with it", async () => {
   const ann = await come({ name: "Ann" });
   const code = await openTable(ann.page, { players: 2 });
-  await ann.page.goto(`${site.url}#/settings`);
+  await ann.page.goto(`${here.site.url}#/settings`);
   await ann.page.getByRole("button", { name: "Show my secret" }).click();
   const secret = await ann.page.getByLabel("My secret").inputValue();
   const other = await come({ name: "Other", hash: "#/settings" });
@@ -202,7 +192,7 @@ test("an identity is taken to another browser, and the seat with it", async () =
 test("a second tab takes over; the first says so, stays quiet, and takes it back on request", async () => {
   const ann = await come({ name: "Ann" });
   const code = await openTable(ann.page, { players: 2 });
-  const second = await openTab(ann.context, site, `#/room/${code}`);
+  const second = await openTab(ann.context, here.site, `#/room/${code}`);
   await seat(second, "Ann").getByText("you").waitFor();
   await ann.page.getByText("You are playing in another tab").waitFor();
   await ann.page.getByRole("button", { name: "Play here" }).click();
@@ -218,11 +208,11 @@ test("a link to another table does not take anybody out of a game by accident", 
   await ann.page.locator("game-table .gt-felt, game-table .gt-hand").first().waitFor();
   const ben = await come({ name: "Ben" });
   const other = await openTable(ben.page, { players: 2 });
-  await ann.page.goto(`${site.url}#/room/${other}`);
+  await ann.page.goto(`${here.site.url}#/room/${other}`);
   await ann.page.getByRole("heading", { name: "You are in the middle of a game" }).waitFor();
   await ann.page.locator("main").getByRole("link", { name: "To the table" }).click();
   await ann.page.waitForURL(new RegExp(code));
-  await ann.page.goto(`${site.url}#/room/${other}`);
+  await ann.page.goto(`${here.site.url}#/room/${other}`);
   await ann.page.getByRole("button", { name: `Go to ${other.slice(0, 4)}` }).click();
   await seat(ben.page, "Ann").waitFor();
 });

@@ -1,31 +1,11 @@
 /** Whose seat it is: after a game, in a tab that was displaced, and when it was taken away. */
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  awaitTurn,
-  farewell,
-  launch,
-  openTab,
-  openTable,
-  person,
-  playToEnd,
-  ready,
-} from "./browser.js";
-import { startSite } from "./site.js";
+import { awaitTurn, openTab, openTable, playToEnd, ready } from "./browser.js";
+import { onSite } from "./on_site.js";
 
-let site;
-let browser;
-before(async () => {
-  site = await startSite();
-  browser = await launch();
-});
-afterEach(farewell);
-after(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const come = (options) => person(browser, site, options);
+const here = onSite();
+const { come } = here;
 
 /** Ann and Ben at a table for two, where a game begins. */
 async function playing(options = {}) {
@@ -67,7 +47,7 @@ test("who gets a seat after the game is not told that they were cheated, nor tha
 
 test("a displaced tab shows no choices and no clock, until one plays there again", async () => {
   const { ann, code } = await playing();
-  const second = await openTab(ann.context, site, `#/room/${code}`);
+  const second = await openTab(ann.context, here.site, `#/room/${code}`);
   await awaitTurn(second);
   await ann.page.getByText("You are playing in another tab").waitFor();
   await ann.page.locator("game-table .gt-your-turn").waitFor({ state: "detached" });
@@ -88,9 +68,9 @@ test("a link that a displaced tab could not follow is followed once it plays aga
   await openTable(ann.page, { players: 2 });
   const ben = await come({ name: "Ben" });
   const other = await openTable(ben.page, { players: 2 });
-  await openTab(ann.context, site);
+  await openTab(ann.context, here.site);
   await ann.page.getByText("You are playing in another tab").waitFor();
-  await ann.page.goto(`${site.url}#/room/${other}`);
+  await ann.page.goto(`${here.site.url}#/room/${other}`);
   await ann.page.getByText("There is no connection").first().waitFor();
   await ann.page.getByRole("button", { name: "Play here" }).click();
   await ben.page.locator(".seats-panel .seat", { hasText: "Ann" }).waitFor();
