@@ -6,6 +6,7 @@ function(splitroom_web target)
   set(web "${PROJECT_BINARY_DIR}/web")
   set(script "${PROJECT_SOURCE_DIR}/cmake/web_tree.cmake")
   set(kit "${PROJECT_SOURCE_DIR}/protocol/js")
+  set(text "${PROJECT_SOURCE_DIR}/protocol/text")
   if(NOT SPLITROOM_WEB)
     file(WRITE "${web}/none.cpp" "#include \"server/ops/web_tree.hpp\"
 namespace splitroom::server {
@@ -32,11 +33,11 @@ std::span<const embedded_file> embedded_web() { return {}; }
     VERBATIM)
 
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/protocol/web/*" "${kit}/*.js")
+    "${PROJECT_SOURCE_DIR}/protocol/web/*" "${text}/*.json" "${kit}/*.js")
   add_custom_command(
     OUTPUT "${web}/embedded_web.cpp" "${web}/embedded_web.S"
     COMMAND "${CMAKE_COMMAND}" "-DWEB=${PROJECT_SOURCE_DIR}/protocol/web" "-DKIT=${kit}"
-      "-DHASHES=${web}/npm/node_modules/@noble/hashes" "-DOUTPUT=${web}" -P "${script}"
+      "-DTEXT=${text}" "-DHASHES=${web}/npm/node_modules/@noble/hashes" "-DOUTPUT=${web}" -P "${script}"
     DEPENDS ${sources} "${script}" "${web}/npm/package-lock.json"
     COMMENT "Putting the web client together"
     VERBATIM)

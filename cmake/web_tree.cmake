@@ -1,8 +1,17 @@
 # Run by splitroom_web: puts the web client together in OUTPUT/tree and writes the sources that
-# hold its files. WEB: protocol/web; KIT: protocol/js; HASHES: the npm package @noble/hashes.
+# hold its files. WEB: protocol/web; KIT: protocol/js; TEXT: protocol/text; HASHES: the npm package
+# @noble/hashes.
 set(tree "${OUTPUT}/tree")
 file(REMOVE_RECURSE "${tree}" "${OUTPUT}/packed")
 file(COPY "${WEB}/" DESTINATION "${tree}" REGEX "README\\.md$" EXCLUDE)
+# The catalogues without the words that only the terminal says.
+file(GLOB catalogues "${TEXT}/*.json")
+foreach(path ${catalogues})
+  cmake_path(GET path FILENAME name)
+  file(READ "${path}" words)
+  string(REGEX REPLACE "\n  \"terminal\\.[^\n]*" "" words "${words}")
+  file(WRITE "${tree}/text/${name}" "${words}")
+endforeach()
 # What the web client brings itself in kit/ stands before the kit's own.
 file(GLOB_RECURSE kit RELATIVE "${KIT}" "${KIT}/*.js")
 foreach(path ${kit})

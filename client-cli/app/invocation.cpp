@@ -177,13 +177,11 @@ conformance_commands add_conformance(CLI::App& app, prove_client_command& client
   return made;
 }
 
-}  // namespace
-
-invocation read_command_line(int argc, const char* const* argv) {
-  typed_options typed;
+invocation understand(int argc, const char* const* argv, typed_options& typed) {
   CLI::App app{"Splitroom: Splitz, Split It and Splito with friends, at a table nobody can rig.",
                "splitroom"};
   introduce(app);
+  add_language(app, typed);
 
   auto* play = app.add_subcommand("play", "opens a room and sits down in it");
   play->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
@@ -211,6 +209,8 @@ invocation read_command_line(int argc, const char* const* argv) {
   explain->add_option("GAME", typed.game, "splitz, split-it, splito or duel")->required();
 
   const auto [list, give, take] = add_identity(app, typed);
+  for (CLI::App* each : {verify, replay, games, explain, list, give, take})
+    add_language(*each, typed);
   prove_client_command client_proof;
   prove_server_command server_proof;
   const auto [client, server] = add_conformance(app, client_proof, server_proof);
@@ -274,6 +274,15 @@ invocation read_command_line(int argc, const char* const* argv) {
     if (result.core.name.empty())
       result.core.name = std::string(rules::bots::to_string(*result.core.autopilot)) + " bot";
   }
+  return result;
+}
+
+}  // namespace
+
+command_line read_command_line(int argc, const char* const* argv, language usual) {
+  typed_options typed;
+  command_line result{understand(argc, argv, typed)};
+  result.speaks = parse_language(typed.language).value_or(usual);
   return result;
 }
 

@@ -12,6 +12,7 @@
 
 #include "client-cli/connection.hpp"
 #include "client-cli/core/client_core.hpp"
+#include "client-cli/language/language.hpp"
 
 namespace splitroom::client {
 
@@ -87,6 +88,13 @@ using invocation = std::variant<online, verify_files, explain_rules, replay_game
                                 identity_list, identity_export, identity_import,
                                 prove_client_command, prove_server_command, said>;
 
-invocation read_command_line(int argc, const char* const* argv);
+/// What is to be done, and in which language that is told.
+struct command_line {
+  invocation what;
+  language speaks = language::en;
+};
+
+/// `usual`: the language where none is asked for.
+command_line read_command_line(int argc, const char* const* argv, language usual);
 
 }  // namespace splitroom::client

@@ -36,8 +36,9 @@ int run(const explain_rules& what) { return run_rules(what.game); }
 int main(int argc, char** argv) {
   std::setlocale(LC_ALL, "");
   try {
-    const invocation what = read_command_line(argc, argv);
-    return std::visit([](const auto& one) { return run(one); }, what);
+    const command_line typed = read_command_line(argc, argv, usual_language());
+    prepare_locale_for(typed.speaks);
+    return std::visit([](const auto& one) { return run(one); }, typed.what);
   } catch (const std::exception& fault) {
     std::fprintf(stderr, "splitroom: %s\n", fault.what());
     return 1;

@@ -33,6 +33,7 @@ void add_online(CLI::App& to, typed_options& into) {
   add_server(to, into);
   add_trust(to, into);
   add_plain(to, into);
+  add_language(to, into);
 }
 
 void add_trust(CLI::App& to, typed_options& into) {
@@ -43,6 +44,12 @@ void add_trust(CLI::App& to, typed_options& into) {
 void add_plain(CLI::App& to, typed_options& into) {
   to.add_flag("--plain", into.plain,
               "for screen readers and pipes: no colour, no boxes, one fact a line");
+}
+
+void add_language(CLI::App& to, typed_options& into) {
+  to.add_option("--language", into.language,
+                "en, de or uk (default: as LANGUAGE, LC_ALL, LC_MESSAGES and LANG say)")
+      ->transform(CLI::IsMember({"en", "de", "uk"}, CLI::ignore_case));
 }
 
 void add_seat(CLI::App& to, typed_options& into) {

@@ -38,6 +38,7 @@ struct typed_options {
   std::string ca;
   std::string name;
   std::string secrecy;
+  std::string language;
   bool plain = false;
   bool no_bell = false;
   std::string file;
@@ -50,6 +51,7 @@ struct typed_options {
 void add_server(CLI::App& to, typed_options& into);
 void add_trust(CLI::App& to, typed_options& into);
 void add_plain(CLI::App& to, typed_options& into);
+void add_language(CLI::App& to, typed_options& into);
 void add_online(CLI::App& to, typed_options& into);
 void add_seat(CLI::App& to, typed_options& into);
 void add_secrecy(CLI::App& to, typed_options& into);

@@ -22,7 +22,7 @@ using protocol::game_name;
 invocation read(std::initializer_list<const char*> words) {
   std::vector<const char*> all{"splitroom"};
   all.insert(all.end(), words);
-  return read_command_line(static_cast<int>(all.size()), all.data());
+  return read_command_line(static_cast<int>(all.size()), all.data(), language::en).what;
 }
 
 int usage_of(std::initializer_list<const char*> words) {
@@ -140,6 +140,18 @@ TEST(invocation, secrecy_is_blind_unless_said_otherwise) {
   EXPECT_EQ(read_online({"play", "splitz"}).core.secrecy, protocol::commit_mode::blind);
   EXPECT_EQ(read_online({"join", "K7QM2XFH", "--secrecy", "plain"}).core.secrecy,
             protocol::commit_mode::plain);
+}
+
+TEST(invocation, the_language_is_that_of_the_environment_unless_asked_for) {
+  const auto speaks = [](std::vector<const char*> words) {
+    words.insert(words.begin(), "splitroom");
+    return read_command_line(static_cast<int>(words.size()), words.data(), language::de).speaks;
+  };
+  EXPECT_EQ(speaks({"rooms"}), language::de);
+  EXPECT_EQ(speaks({"rooms", "--language", "uk"}), language::uk);
+  EXPECT_EQ(speaks({"--language", "EN", "play", "splitz"}), language::en);
+  EXPECT_EQ(speaks({"identity", "list", "--language", "uk"}), language::uk);
+  EXPECT_EQ(usage_of({"rooms", "--language", "xx"}), 2);
 }
 
 TEST(invocation, mistakes_are_usage_and_help_is_not) {

@@ -9,7 +9,7 @@ const web = new URL("../../protocol/web/", import.meta.url).pathname;
 const words = Object.fromEntries(
   LANGUAGES.map((each) => [
     each,
-    JSON.parse(readFileSync(join(web, "text", `${each}.json`), "utf8")),
+    JSON.parse(readFileSync(join(web, "../text", `${each}.json`), "utf8")),
   ]),
 );
 const FORMS = /\.(zero|one|two|few|many|other)$/;

@@ -12,5 +12,6 @@ export function sourceOf(path) {
   if (path.startsWith(HASHES)) {
     return new URL(`protocol/js/node_modules/@noble/hashes/${path.slice(HASHES.length)}`, ROOT);
   }
+  if (path.startsWith("text/")) return new URL(`protocol/${path}`, ROOT);
   return own;
 }

@@ -11,7 +11,7 @@ import { setCatalogue } from "../../protocol/web/app/text.js";
 
 const words = (lang) =>
   JSON.parse(
-    readFileSync(new URL(`../../protocol/web/text/${lang}.json`, import.meta.url), "utf8"),
+    readFileSync(new URL(`../../protocol/text/${lang}.json`, import.meta.url), "utf8"),
   );
 setCatalogue("en", words("en"));
 

@@ -18,7 +18,7 @@ export function recorded(game) {
 
 /** The words of a language, flat. */
 export function catalogue(language) {
-  return JSON.parse(read(`../../../protocol/web/text/${language}.json`));
+  return JSON.parse(read(`../../../protocol/text/${language}.json`));
 }
 
 /** `t` in a language; English does not stand in for missing words here. */
