@@ -20,10 +20,13 @@ frame::room scripted_server::room_frame() const {
   result.players = 2;
   result.options = options_;
   result.host = protocol::seat_number(host_seat);
-  frame::room_seat host{host_seat, protocol::seat_kind::person, "Script", std::nullopt, !game_,
-                        false};
-  frame::room_seat guest{guest_seat, protocol::seat_kind::empty, std::nullopt, std::nullopt, false,
-                         false};
+  frame::room_seat host;
+  host.seat = host_seat;
+  host.kind = protocol::seat_kind::person;
+  host.name = "Script";
+  host.ready = !game_;
+  frame::room_seat guest;
+  guest.seat = guest_seat;
   if (seat_taken_) {
     guest.kind = protocol::seat_kind::person;
     guest.name = name_;

@@ -20,10 +20,6 @@ std::ptrdiff_t people_in(const protocol::frame::room& room) {
                             &protocol::frame::room_seat::kind);
 }
 
-bool plays_there(const protocol::frame::room& room, rules::seat who) {
-  return who < room.seats.size() && room.seats[who].bot_plays;
-}
-
 }  // namespace
 
 /// Names are made different from those of others; the own one is else not to be seen.
@@ -35,12 +31,8 @@ void client_core::tell_own_name() {
   tell(tone::info, "You are " + name + " here.");
 }
 
-/// In a game a broken connection by itself changes nothing in the room; to leave does. Only a bot
-/// that takes over at once changes it either way.
 bool client_core::has_left(rules::seat who) const {
-  if (!room_before_) return false;
-  const bool takeover = plays_there(*table_.room, who) && !plays_there(*room_before_, who);
-  return !takeover || table_.room->options.absent_grace_ms.value > 0;
+  return who < table_.room->seats.size() && table_.room->seats[who].left;
 }
 
 /// A table frame says it; what it means is known when the batch is whole.

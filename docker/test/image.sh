@@ -13,6 +13,11 @@ if ! tool inspect --type image "$base" >/dev/null 2>&1; then
   clean_root "$work/base"
   from=$(tool from scratch)
   tool copy -q "$from" "$work/base" / >/dev/null
+  # Behind a proxy that speaks TLS with a certificate of its own, npm must trust what this machine does.
+  if [[ -r ${NODE_EXTRA_CA_CERTS:-} ]]; then
+    tool copy -q "$from" "$NODE_EXTRA_CA_CERTS" /etc/trusted-by-the-machine.pem >/dev/null
+    tool config --env NODE_EXTRA_CA_CERTS=/etc/trusted-by-the-machine.pem "$from"
+  fi
   tool config --cmd bash "$from"
   tool commit -q --rm "$from" "$base" >/dev/null
   rm -rf "$work/base"

@@ -72,8 +72,9 @@ struct room_seat {
   std::optional<bot_level> level;
   bool ready = false;
   bool bot_plays = false;  ///< for the person, who is away or has left
+  bool left = false;       ///< given up in the running game: free as soon as that ends
 };
-BOOST_DESCRIBE_STRUCT(room_seat, (), (seat, kind, name, level, ready, bot_plays))
+BOOST_DESCRIBE_STRUCT(room_seat, (), (seat, kind, name, level, ready, bot_plays, left))
 
 /// How somebody has done in the finished games of this room.
 struct tally {
@@ -166,15 +167,18 @@ struct table_answered {
 };
 BOOST_DESCRIBE_STRUCT(table_answered, (), (what, decision, seats, count))
 
-/// Somebody at the table says something. `text` is always there, also for a phrase.
+/// Somebody at the table says something. `text` is always there, also for a phrase; `about` (the
+/// name on its seat) and `word` are what the phrase was given, for readers in other languages.
 struct table_said {
   std::string what = "said";
   seat_number seat;
   std::string name;
   std::optional<std::string> phrase;
+  std::optional<std::string> about;
+  std::optional<std::string> word;
   std::string text;
 };
-BOOST_DESCRIBE_STRUCT(table_said, (), (what, seat, name, phrase, text))
+BOOST_DESCRIBE_STRUCT(table_said, (), (what, seat, name, phrase, about, word, text))
 
 struct table_reaction {
   std::string what = "reaction";

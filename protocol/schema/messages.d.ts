@@ -181,6 +181,8 @@ export interface RoomSeat {
   ready: boolean;
   /** a bot plays for this person */
   bot_plays: boolean;
+  /** this person has left, or was removed, in the running game: the seat is free as soon as that ends. False for one who is only away */
+  left: boolean;
 }
 
 export type Hex32 = string;
@@ -473,6 +475,10 @@ export interface FrameTableSaid {
   name: string;
   /** null: free text */
   phrase: string | null;
+  /** the name on the `seat` that the phrase was given */
+  about: string | null;
+  /** the word that the phrase was given; with `about` enough to say the phrase in another language */
+  word: string | null;
   /** what is said, also for a phrase; made harmless, but not checked for sense */
   text: string;
 }

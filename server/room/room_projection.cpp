@@ -23,7 +23,8 @@ frame::room room_core::room_frame() const {
   }
   for (rules::seat seat = 0; seat < settings_.players; ++seat) {
     const chair& each = seating_.at(seat);
-    frame::room_seat entry{seat, each.kind, std::nullopt, std::nullopt, each.ready, false};
+    frame::room_seat entry{seat,       each.kind, std::nullopt, std::nullopt,
+                           each.ready, false,     each.gone};
     if (each.kind != seat_kind::empty) {
       entry.name = each.name;
     }

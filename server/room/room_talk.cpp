@@ -34,8 +34,14 @@ room_core::refusal room_core::take(const member_info& who, const command::say& w
   if (refusal refused = check_talk_rate(who.id)) {
     return refused;
   }
-  talk_.push_back(make_frame(protocol::encode_frame(frame::table_said{
-      "said", *seat, seating_.at(*seat).name, std::move(said->phrase), std::move(said->text)})));
+  talk_.push_back(
+      make_frame(protocol::encode_frame(frame::table_said{.what = "said",
+                                                          .seat = *seat,
+                                                          .name = seating_.at(*seat).name,
+                                                          .phrase = std::move(said->phrase),
+                                                          .about = std::move(said->about),
+                                                          .word = std::move(said->word),
+                                                          .text = std::move(said->text)})));
   return std::nullopt;
 }
 

@@ -23,7 +23,8 @@ tl::expected<remark, protocol::error> spoken(const command::say& what) {
     return tl::unexpected(
         make_error(error_code::bad_value, "text", "Nothing of the text can be shown."));
   }
-  return remark{std::nullopt, std::move(text)};
+  return remark{
+      .phrase = std::nullopt, .about = std::nullopt, .word = std::nullopt, .text = std::move(text)};
 }
 
 tl::expected<remark, protocol::error> phrased(const command::say& what, const seating& table) {
@@ -55,8 +56,11 @@ tl::expected<remark, protocol::error> phrased(const command::say& what, const se
           make_error(error_code::bad_phrase, "seat", "Nobody sits on that seat."));
     }
   }
-  return remark{std::string(entry->name),
-                say_phrase(*entry, name, what.word ? what.word->value : std::string())};
+  const std::string word = what.word ? what.word->value : std::string();
+  return remark{.phrase = std::string(entry->name),
+                .about = what.seat ? std::optional(name) : std::nullopt,
+                .word = what.word ? std::optional(word) : std::nullopt,
+                .text = say_phrase(*entry, name, word)};
 }
 
 }  // namespace

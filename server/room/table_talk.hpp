@@ -17,6 +17,8 @@ namespace splitroom::server {
 
 struct remark {
   std::optional<std::string> phrase;  ///< nothing: free text
+  std::optional<std::string> about;   ///< the name on the seat that the phrase is given
+  std::optional<std::string> word;    ///< that the phrase is given
   std::string text;                   ///< as others may see it
 };
 

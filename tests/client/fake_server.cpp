@@ -95,6 +95,7 @@ frame::room fake_server::room() const {
     if (!names[each].empty()) {
       entry.kind = protocol::seat_kind::person;
       entry.name = names[each];
+      entry.left = left.contains(each);
     }
     what.seats.push_back(entry);
   }

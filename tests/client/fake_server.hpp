@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,7 @@ class fake_server {
   std::int64_t revision = 0;  ///< of the room
   std::vector<bool> present{true, true};
   std::vector<std::string> names{"Ann", "Bob"};  ///< "" for a free seat
+  std::set<std::size_t> left;                    ///< seats given up in the running game
   std::int64_t seat = 0;                         ///< of the client
   std::int64_t host = 0;
   std::optional<protocol::frame::own_seed> seed;

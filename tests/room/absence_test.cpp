@@ -93,6 +93,7 @@ TEST_F(with_bots, a_bot_takes_over_after_the_grace_period_and_hands_back_on_retu
   EXPECT_EQ(events("takeover")[0].at("seat"), 1);
   EXPECT_EQ(events("takeover")[0].at("by"), "bot");
   EXPECT_EQ(room.player(0).room.at("seats")[1].at("bot_plays"), true);
+  EXPECT_EQ(room.player(0).room.at("seats")[1].at("left"), false);
   const std::size_t decisions = events("decision").size();
   for (int i = 0; i < 200 && events("decision").size() < decisions + 6; ++i) {
     room.step();
@@ -119,6 +120,7 @@ TEST_F(with_bots, whoever_leaves_is_played_for_at_once_until_the_end) {
   room.ask(1, {{"cmd", "leave"}});
   room.drop(1);
   ASSERT_EQ(events("takeover").size(), 1U);
+  EXPECT_EQ(room.player(0).room.at("seats")[1].at("left"), true);
   const std::int64_t before = room.now().steady_ms;
   play_to_the_end();
   EXPECT_LT(room.now().steady_ms - before, 200 * 1'700) << "at a bot's pace";

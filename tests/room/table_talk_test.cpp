@@ -65,15 +65,22 @@ class silent_table : public talking_table {
 
 TEST_F(table_of_phrases, a_phrase_is_heard_by_all_with_its_words_in_place) {
   EXPECT_EQ(ask(0, {{"cmd", "say"}, {"phrase", "play_with_me"}, {"seat", 1}}), "ok");
-  const json wanted{
-      {"frame", "table"}, {"what", "said"},           {"seat", 0},
-      {"name", "P0"},     {"phrase", "play_with_me"}, {"text", "Come and play with me, P1!"}};
+  const json wanted{{"frame", "table"},
+                    {"what", "said"},
+                    {"seat", 0},
+                    {"name", "P0"},
+                    {"phrase", "play_with_me"},
+                    {"about", "P1"},
+                    {"word", nullptr},
+                    {"text", "Come and play with me, P1!"}};
   for (const std::size_t each : {std::size_t{0}, std::size_t{1}, watcher}) {
     EXPECT_EQ(heard(each), wanted);
     EXPECT_EQ(json::parse(room.player(each).frames.back()).at("frame"), "batch_end");
   }
   EXPECT_EQ(ask(1, {{"cmd", "say"}, {"phrase", "much_value"}, {"word", "6"}}), "ok");
   EXPECT_EQ(heard(0).at("text"), "There are many 6s on the table.");
+  EXPECT_EQ(heard(0).at("word"), "6");
+  EXPECT_EQ(heard(0).at("about"), nullptr);
   EXPECT_EQ(ask(1, {{"cmd", "react"}, {"reaction", "clap"}}), "ok");
   EXPECT_EQ(heard(watcher).at("reaction"), "clap");
   EXPECT_EQ(heard(watcher).at("name"), "P1");

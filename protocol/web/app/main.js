@@ -119,11 +119,14 @@ function announcePeople(state, before) {
     const name = seat.name ?? "";
     if (seat.seat === state.me.seat || !old) continue;
     if (seat.kind !== "empty" && old.name !== seat.name) announce(t("app.people.came", { name }));
-    if (seat.kind === "empty" && old.name) announce(t("app.people.left", { name: old.name }));
+    const isGone = seat.left && !old.left;
+    if (isGone || (seat.kind === "empty" && old.name && !old.left))
+      announce(t("app.people.left", { name: old.name }));
     if (seat.kind === "person" && seat.ready && !old.ready)
       announce(t("app.people.ready", { name }));
     const here = state.present[seat.seat];
-    if (seat.kind === "person" && old.kind === "person" && before.present[seat.seat] !== here) {
+    const isPerson = seat.kind === "person" && old.kind === "person";
+    if (isPerson && !isGone && before.present[seat.seat] !== here) {
       announce(t(here ? "app.people.back" : "app.people.gone", { name }));
     }
   }

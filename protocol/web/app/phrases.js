@@ -1,21 +1,13 @@
-/**
- * Phrases in the language of the reader. The wire has the name of a phrase and its English text with
- * seat and word put in; which these are is read from that text by the server's own pattern.
- */
+/** Phrases in the language of the reader. */
 import { has, t } from "./text.js";
 
 /**
- * @param {{ phrase?: string|null, text?: string }} said
- * @param {{ phrase: string, text: string }[]} patterns  the answer to the command `phrases`
+ * @param {{ phrase?: string|null, about?: string|null, word?: string|null, text?: string }} said
  * @returns {string}  the words to show
  */
-export function sayInWords(said, patterns) {
-  if (!said.phrase) return said.text ?? "";
-  const pattern = patterns.find((each) => each.phrase === said.phrase);
-  const values = pattern && valuesIn(pattern.text, said.text ?? "");
-  return values && has(`app.phrase.${said.phrase}`)
-    ? phraseInWords(said.phrase, values)
-    : (said.text ?? "");
+export function sayInWords(said) {
+  if (!said.phrase || !has(`app.phrase.${said.phrase}`)) return said.text ?? "";
+  return phraseInWords(said.phrase, { seat: said.about, word: said.word ?? undefined });
 }
 
 /** A phrase with the seat's name and the word put in. */
@@ -34,14 +26,4 @@ function wordOf(phrase, word) {
       ? `app.zone.${word}`
       : `game.part.${word}`;
   return has(key) ? t(key) : word;
-}
-
-function valuesIn(pattern, text) {
-  const parts = pattern.split(/\{(seat|word)\}/);
-  const names = parts.filter((_, i) => i % 2 === 1);
-  const expression = parts
-    .map((part, i) => (i % 2 ? "(.+)" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
-    .join("");
-  const found = new RegExp(`^${expression}$`, "su").exec(text);
-  return found && Object.fromEntries(names.map((name, i) => [name, found[i + 1]]));
 }

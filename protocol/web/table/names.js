@@ -11,6 +11,12 @@ export function seatNames({ room, events }, t) {
   return seats.map((each, index) => each.name || t("table.seat", { number: index + 1 }));
 }
 
+/** The key of why nobody plays there: away, or gone for good; null: somebody does. */
+export function awayKey({ present, room }, seat) {
+  if (room?.seats[seat]?.left) return "table.has_left";
+  return present?.[seat] === false ? "table.away" : null;
+}
+
 /** "Ann, Ben and Cal". */
 export function listOf(words, t) {
   return new Intl.ListFormat(t("table.language"), { type: "conjunction" }).format(

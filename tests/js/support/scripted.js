@@ -14,7 +14,7 @@ export const OPTIONS = {
 /** A `room` with two people. */
 export function roomOf({ gameId = null, phase = gameId === null ? "lobby" : "playing" } = {}) {
   const seat = (i, name) =>
-    ({ seat: i, kind: "person", name, level: null, ready: false, bot_plays: false });
+    ({ seat: i, kind: "person", name, level: null, ready: false, bot_plays: false, left: false });
   return {
     room: "4Q2S726S", revision: 1, phase, game: "splitz", edition: "splitz", players: 2,
     visibility: "private", options: OPTIONS, host: 0, seats: [seat(0, "Ann"), seat(1, "Ben")],

@@ -75,11 +75,12 @@ function person(seat) {
         mine && h("span", { class: "badge" }, t("app.lobby.you")),
         room.host === seat.seat && h("span", { class: "badge" }, t("app.lobby.host")),
         seat.kind === "bot" && h("span", { class: "badge" }, t("app.people.bot")),
-        away && h("span", { class: "badge warn" }, t("app.people.away")),
+        away && h("span", { class: "badge warn" }, t(seat.left ? "table.has_left" : "app.people.away")),
         seat.bot_plays && h("span", { class: "badge warn" }, t("app.people.bot_plays")),
         asked && answered && h("span", { class: "badge good" }, t("app.people.answered")),
         asked && answered === false && h("span", { class: "badge" }, t("app.people.thinking")),
         away &&
+          !seat.left &&
           budget &&
           h(
             "span",

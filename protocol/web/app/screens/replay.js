@@ -133,7 +133,9 @@ function modelOf(state, step) {
       game_id: start.game_id,
       games_played: 0,
       score: [],
-      seats: start.seats.map((each) => ({ ...each, level: null, ready: true, bot_plays: false })),
+      seats: start.seats.map((each) => ({
+        ...each, level: null, ready: true, bot_plays: false, left: false,
+      })),
     },
     view: step.view,
     private: null,

@@ -36,7 +36,7 @@ export function talkInWords(talk) {
     const known = REACTIONS.includes(talk.reaction);
     return known ? t(`app.reaction.${talk.reaction}`) : (talk.reaction ?? "");
   }
-  return sayInWords(talk, patterns);
+  return sayInWords(talk);
 }
 
 /** Whether this person does not want to hear that one. */

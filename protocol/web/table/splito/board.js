@@ -1,6 +1,7 @@
 /** The table of Splito: the ring of players and zones, common objectives, own zones, hand. */
 import { cardBack, readSuitCard, suitCardName } from "../cards.js";
 import { h } from "../../app/dom.js";
+import { awayKey } from "../names.js";
 import { symbol } from "../symbols.js";
 import { hand } from "./hand.js";
 import { objectiveName } from "./objectives.js";
@@ -72,7 +73,7 @@ function token(context, seat) {
   const { view, names, t, now, model } = context;
   const asked = now.decision?.seats.includes(seat);
   const done = seat === now.me ? now.answered : now.decision?.answered?.includes(seat);
-  const away = model.present && model.present[seat] === false;
+  const away = awayKey(model, seat);
   return h(
     "div",
     {
@@ -101,7 +102,7 @@ function token(context, seat) {
       symbol("star"),
       h("span", { "aria-hidden": "true" }, playerPoints(view.zones, view, seat)),
     ),
-    away && h("span", { class: "gt-away" }, t("table.away")),
+    away && h("span", { class: "gt-away" }, t(away)),
     asked && !model.reveal && status(done, names[seat], t),
   );
 }

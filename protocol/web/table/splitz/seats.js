@@ -3,6 +3,7 @@
  */
 import { cardBack } from "../cards.js";
 import { h } from "../../app/dom.js";
+import { awayKey } from "../names.js";
 import { badge, partName } from "../parts.js";
 import { symbol } from "../symbols.js";
 import { leadersOf, sizeOf } from "./outlook.js";
@@ -23,7 +24,7 @@ export function seatPanels(context) {
 function panel(context, seat) {
   const { view, names, now, t, model } = context;
   const { points, waiting_jokers: waiting } = view.seats[seat];
-  const away = model.present && model.present[seat] === false;
+  const away = awayKey(model, seat);
   const classes = ["gt-seat"];
   if (seat === now.me) classes.push("gt-mine");
   if (now.decision?.seats.includes(seat)) classes.push("gt-asked");
@@ -50,7 +51,7 @@ function panel(context, seat) {
         h("bdi", {}, names[seat]),
         seat === now.me && h("span", { class: "gt-you" }, t("table.you")),
       ),
-      away && h("span", { class: "gt-away" }, t("table.away")),
+      away && h("span", { class: "gt-away" }, t(away)),
       voteSign(context, seat),
       h(
         "span",
