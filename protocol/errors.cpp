@@ -163,7 +163,8 @@ constexpr std::array notices{
         "history_lost",
         "You have seen events that the server does not have: it was restored from an older copy, "
         "or shows another history.",
-        "Keep what you have, tell the player, and go on from the snapshot that follows."},
+        "Keep what you have and tell the player. The snapshot that follows belongs to another "
+        "history: commit and open nothing more in this game."},
     notice_entry{"replaced", "Your seat is being played from a newer connection.",
                  "Do not connect again by yourself: the newer connection would be closed."},
     notice_entry{"room_closed", "The room is closed.",
