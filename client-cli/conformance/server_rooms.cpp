@@ -42,11 +42,14 @@ std::string code_of(const protocol::reply& reply) { return reply.ok ? "ok" : rep
 
 }  // namespace
 
-std::string open_room(test_player& host, const std::string& game, int players) {
-  const protocol::reply reply = host.ask({{"cmd", "create"},
-                                          {"game", game},
-                                          {"players", players},
-                                          {"options", {{"untimed", true}, {"bot_delay_ms", 0}}}});
+std::string open_room(test_player& host, const std::string& game, int players,
+                      const std::string& edition) {
+  nlohmann::ordered_json command = {{"cmd", "create"},
+                                    {"game", game},
+                                    {"players", players},
+                                    {"options", {{"untimed", true}, {"bot_delay_ms", 0}}}};
+  if (!edition.empty()) command["edition"] = edition;
+  const protocol::reply reply = host.ask(command);
   if (!reply.ok || !host.wait_batch()) return {};
   return reply.body["room"];
 }

@@ -43,11 +43,15 @@ void prove_watchers(server_stage& here);
 void prove_plain_game(server_stage& here);
 void prove_escrow_game(server_stage& here);
 void prove_blind_game(server_stage& here);
+void prove_split_it_game(server_stage& here);
 void prove_splito_game(server_stage& here);
+void prove_duel_game(server_stage& here);
 void prove_game_errors(server_stage& here);
 
-/// A private room, without deadlines, of that game; its code, or "" when it was refused.
-std::string open_room(test_player& host, const std::string& game, int players);
+/// A private room, without deadlines, of that game ("" is the edition that is usual for it); its
+/// code, or "" when it was refused.
+std::string open_room(test_player& host, const std::string& game, int players,
+                      const std::string& edition = {});
 /// Both are ready; the game has begun for both. `seeds`: both give one.
 bool start_two(test_player& host, test_player& guest, bool seeds);
 void close_room(test_player& host);
