@@ -18,7 +18,7 @@ if [[ ${1:-} != --inside ]]; then
     in_root "$root" sh -c 'apt-get install -y -q --no-install-recommends /packages/*.deb \
       caddy nginx-light prometheus openssl'
   } >"$work/proxy-install.log" 2>&1 || { tail "$work/proxy-install.log" >&2; die "apt-get install"; }
-  exec unshare --net "$0" --inside
+  exec unshare --net docker/test/proxy.sh --inside
 fi
 prepare
 ip link set lo up

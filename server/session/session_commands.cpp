@@ -98,7 +98,7 @@ void session_hub::route(session& who, const command::envelope& what) {
   } else if (std::holds_alternative<command::ping>(what.body)) {
     const frame::pong pong{clock_().wall_ms};
     answer(who, what.id, make_frame(protocol::encode_ok(what.id, protocol::to_json(pong))));
-  } else if (const auto room = who.in.lock()) {
+  } else if (const auto room = room_of(who); room && !room->core().closed()) {
     room->handle(sender(who, what.id), what.id, what.body);
   } else {
     refuse(who, what.id, make_error(error_code::not_in_room));
@@ -164,8 +164,11 @@ void session_hub::enter(session& who, std::optional<std::int64_t> id, const comm
   member_info from = sender(who, id);
   from.connection = connection;
   room->handle(from, id, what);
-  if (connection != 0 && room->core().is_here(who.id)) {
-    who.joining.insert(room);
+  if (room->core().is_here(who.id)) {
+    head_for(who, room);
+    if (connection != 0) {
+      who.joining.insert(room);
+    }
   }
 }
 

@@ -49,18 +49,10 @@ bool wants_snapshots(const command::hello& what) {
 }  // namespace
 
 session& session_hub::make_session(const protocol::digest& identity) {
-  auto made = std::make_unique<session>(session{member_of(identity),
-                                                identity,
-                                                {},
-                                                false,
-                                                {},
-                                                {limits_.commands_per_second, limits_.burst},
-                                                nullptr,
-                                                0,
-                                                {},
-                                                {},
-                                                {},
-                                                0});
+  const rate_bucket rate(limits_.commands_per_second, limits_.burst);
+  auto made = std::make_unique<session>(rate);
+  made->id = member_of(identity);
+  made->identity = identity;
   session& result = *made;
   by_identity_.emplace(identity, &result);
   by_id_.emplace(result.id, std::move(made));

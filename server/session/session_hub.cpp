@@ -87,6 +87,7 @@ void session_hub::gone(link& which) {
 void session_hub::leave_room(session& who) {
   room_set rooms = std::exchange(who.joining, {});
   rooms.insert(std::exchange(who.in, {}));
+  who.heading.reset();  // it is among them, or knows by itself that this connection is gone
   for (const std::weak_ptr<room>& each : rooms) {
     if (const auto room = each.lock()) {
       room->detach(who.id);
@@ -177,6 +178,9 @@ void session_hub::attached(const attachment& what, room& where) {
     before->detach(who);
   }
   it.in = where.weak_from_this();
+  if (it.heading.lock().get() == &where) {
+    it.heading.reset();
+  }
   it.rooms.insert(where.code());
 }
 
@@ -185,8 +189,10 @@ void session_hub::detached(member_id who, room& where) {
   if (found == by_id_.end()) {
     return;
   }
-  if (found->second->in.lock().get() == &where) {
-    found->second->in.reset();
+  for (std::weak_ptr<room>* each : {&found->second->in, &found->second->heading}) {
+    if (each->lock().get() == &where) {
+      each->reset();
+    }
   }
   if (!where.core().seat_of(who)) {
     found->second->rooms.erase(where.code());

@@ -124,6 +124,10 @@ class session_hub final : public room_port {
   void list(session& who, std::optional<std::int64_t> id, const protocol::command::rooms& what);
   void quick(session& who, std::optional<std::int64_t> id, const protocol::command::quick& what);
   void open_room(session& who, std::optional<std::int64_t> id, room_settings settings);
+  /// The room that the next command is for.
+  static std::shared_ptr<room> room_of(const session& who);
+  /// What comes next is for that room, also before its answer can be told.
+  static void head_for(session& who, const std::shared_ptr<room>& where);
   [[nodiscard]] bool may_open_room(session& who, std::optional<std::int64_t> id);
   /// Who sends the command with that id.
   [[nodiscard]] static member_info sender(const session& who, std::optional<std::int64_t> id);

@@ -85,6 +85,18 @@ void session_hub::open_room(session& who, std::optional<std::int64_t> id, room_s
                     protocol::wire_name(made.entry->game), protocol::wire_name(made.entry->edition),
                     int{made.players});
   room->open(sender(who, id), id);
+  head_for(who, room);
+}
+
+std::shared_ptr<room> session_hub::room_of(const session& who) {
+  const auto ahead = who.heading.lock();
+  return ahead ? ahead : who.in.lock();
+}
+
+void session_hub::head_for(session& who, const std::shared_ptr<room>& where) {
+  if (who.in.lock() != where) {
+    who.heading = where;
+  }
 }
 
 }  // namespace splitroom::server

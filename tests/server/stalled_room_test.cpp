@@ -2,6 +2,7 @@
 // is told nothing of it, and whoever loses the connection meanwhile is gone.
 #include <algorithm>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "tests/server/hub_house.hpp"
@@ -122,6 +123,30 @@ TEST_F(unstored, whoever_joins_and_is_gone_before_the_answer_is_away) {
   phone->connection.reset();
   store();
   EXPECT_FALSE(ben_seems_present()) << ann->port.all();
+}
+
+TEST_F(unstored, what_is_sent_behind_a_join_or_create_is_done_after_it) {
+  begin_game();
+  auto phone = house.greet(ben->token);
+  phone->port.sent.clear();
+  phone->say(join(4));
+  phone->say(R"({"cmd":"react","id":5,"reaction":"wow"})");
+  phone->say(R"({"cmd":"create","id":6,"game":"splitz","players":2})");
+  phone->say(R"({"cmd":"ready","id":7})");
+  phone->say(R"({"cmd":"leave","id":8})");
+  phone->say(R"({"cmd":"ready","id":9})");
+  store();
+  std::vector<std::string> answers;
+  for (const json& each : phone->port.sent) {
+    if (each.contains("re")) {
+      answers.push_back(
+          each.at("re").dump() + ' ' +
+          (each.contains("error") ? each.at("error").at("code") : json("ok")).get<std::string>());
+    }
+  }
+  EXPECT_THAT(answers, testing::UnorderedElementsAre("3 ok", "4 ok", "5 ok", "6 ok", "7 ok", "8 ok",
+                                                     "9 not_in_room"));
+  EXPECT_EQ(frames(*phone, "room").back().at("seats")[0].at("ready"), true);
 }
 
 TEST_F(unstored, whoever_changes_the_connection_and_does_not_join_again_is_away) {
