@@ -30,7 +30,13 @@ function terminal(code) {
   const home = mkdtempSync(join(tmpdir(), "splitroom-test-"));
   const child = spawn("timeout", args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_STATE_HOME: home, LC_ALL: "C.UTF-8" },
+    env: {
+      ...process.env,
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_STATE_HOME: home,
+      LC_ALL: "C.UTF-8",
+    },
   });
   let said = "";
   child.stdout.on("data", (data) => (said += data));
@@ -67,7 +73,7 @@ async function wholeGame(edition, players) {
     /^This game was checked: \d+ events, shuffled with \d players \(.*Ann.*\), nothing changed\.$/,
   );
   // The same places in both browsers.
-  const places = (page) => page.locator("game-table .gt-result tbody").textContent();
+  const places = (page) => page.locator(".result .gt-result tbody").textContent();
   assert.equal(await places(ann.page), await places(ben.page));
   if (played) {
     const { status, said } = await played;

@@ -1,7 +1,7 @@
 /** The way to a table and what is done there before a game, with two browsers. */
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { openTable, openTab, PHONE, ready } from "./browser.js";
+import { awaitTurn, DESK, openTable, openTab, PHONE, ready } from "./browser.js";
 import { onSite } from "./on_site.js";
 
 const here = onSite();
@@ -107,6 +107,26 @@ test("the host adds and removes bots, changes the table, hands over, and puts ou
   await ann.page.getByRole("heading", { name: "You are no longer at this table" }).waitFor();
   assert.match(await errors(ann.page).first().textContent(), /host has removed you/);
 });
+
+for (const viewport of [DESK, PHONE]) {
+  test(`alone after "play now", one press begins with bots, ${viewport.width} px wide`, async () => {
+    const edition = viewport === DESK ? "Splitz" : "Splito";
+    const eve = await come({ name: "Eve", viewport });
+    await eve.page.getByRole("button", { name: `Play now : ${edition}` }).click();
+    const start = eve.page.getByRole("button", { name: "Start now with bots" });
+    await start.waitFor();
+    const box = await start.boundingBox();
+    assert.ok(box.y + box.height < viewport.height, "it is seen without scrolling");
+    assert.match(await start.getAttribute("class"), /primary/);
+    // Where somebody else is, being ready comes first.
+    const fred = await come({ name: "Fred", hash: `#/room/${eve.page.url().slice(-8)}` });
+    await eve.page.locator("#ready.primary").waitFor();
+    await fred.page.locator(".head").getByRole("button", { name: "Leave" }).click();
+    await fred.page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await start.click();
+    await awaitTurn(eve.page);
+  });
+}
 
 test("public tables are listed, filtered, joined and watched; quick play finds one", async () => {
   const ann = await come({ name: "Ann" });

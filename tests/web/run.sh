@@ -4,7 +4,9 @@
 # The last line is "N passed, N failed"; the status is 0 when none failed.
 set -eu
 cd "$(dirname "$0")"
-[ -d node_modules/playwright-core ] || npm ci --no-audit --no-fund >&2
+for needed in node_modules/playwright-core ../js/node_modules/ws ../../protocol/js/node_modules/@noble; do
+  [ -d "$needed" ] || npm ci --no-audit --no-fund --prefix "${needed%%node_modules/*}." >&2
+done
 # shellcheck disable=SC2046 # no file's name has blanks
 [ $# -gt 0 ] || set -- $(find . -name '*.test.js' -not -path './node_modules/*' | sort)
 output=$(mktemp)

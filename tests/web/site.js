@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { once } from "node:events";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,26 +55,34 @@ async function startServer(options, port = 0) {
 }
 
 /**
+ * @param {object} [how]
+ * @param {string} [how.journal]
+ * @param {string[]} [how.more]  options of the server
+ * @param {(port: number) => Promise<{ port: number, stop(): void }>} [how.through]  something that
+ *   stands between the page's WebSockets and the server at that port
+ * @param {(text: string) => string} [how.forge]  what the page gets instead of a transcript
  * @returns {Promise<{ url: string, ws: string, cut(): void, hush(): void, mend(): void,
- *   close(): Promise<void>, restart(meanwhile: () => Promise<void>): Promise<void> }>}
+ *   close(): Promise<void>,
+ *   restart(meanwhile: () => Promise<void>, others?: string[]): Promise<void> }>}
  *   `cut` breaks all connections and lets no new ones through until `mend`; `hush` only lets nothing
  *   through on those that are open, as when a cable is pulled
  */
-export async function startSite({ journal = "memory" } = {}) {
-  const options = ["--journal", journal];
+export async function startSite({ journal = "memory", more = [], through, forge } = {}) {
+  let options = ["--journal", journal, ...more];
   let server = await startServer(options);
+  const man = await through?.(server.port); // in the middle
   const sockets = new Set();
   let open = true;
   const site = createServer((from, to) => {
     if (!open) return from.socket.destroy();
     const path = new URL(from.url, "http://x").pathname;
     if (!FROM_SOURCES || path.startsWith("/games") || path === "/rooms")
-      return pass(server.port, from, to);
+      return pass(server.port, from, to, path.startsWith("/games/") ? forge : undefined);
     return sendFile(path, to);
   });
   site.on("upgrade", (from, socket, head) => {
     if (!open) return socket.destroy();
-    const up = connect(server.port, "127.0.0.1");
+    const up = connect(man?.port ?? server.port, "127.0.0.1");
     sockets.add(socket).add(up);
     const lines = [`${from.method} ${from.url} HTTP/1.1`];
     for (let i = 0; i < from.rawHeaders.length; i += 2)
@@ -110,26 +119,33 @@ export async function startSite({ journal = "memory" } = {}) {
       open = true;
       for (const each of sockets) each.resume();
     },
-    async restart(meanwhile) {
+    async restart(meanwhile, others = more) {
       await server.stop();
       await meanwhile();
+      options = ["--journal", journal, ...others];
       server = await startServer(options, server.port);
     },
     async close() {
       for (const each of sockets) each.destroy();
       site.closeAllConnections();
       site.close();
+      man?.stop();
       await server.stop();
     },
   };
 }
 
-function pass(port, from, to) {
+function pass(port, from, to, forge) {
+  const headers = forge ? { ...from.headers, "accept-encoding": "identity" } : from.headers;
   const up = request(
-    { port, host: "127.0.0.1", method: from.method, path: from.url, headers: from.headers },
-    (answer) => {
+    { port, host: "127.0.0.1", method: from.method, path: from.url, headers },
+    async (answer) => {
+      if (forge) {
+        to.writeHead(answer.statusCode, { "content-type": answer.headers["content-type"] });
+        return to.end(forge(await text(answer)));
+      }
       to.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(to);
+      return answer.pipe(to);
     },
   );
   up.on("error", () => to.destroy());

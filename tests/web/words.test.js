@@ -2,7 +2,13 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { readCode, showCode, showCountdown, showSpan } from "../../protocol/web/app/format.js";
+import {
+  fittingName,
+  readCode,
+  showCode,
+  showCountdown,
+  showSpan,
+} from "../../protocol/web/app/format.js";
 import { readToken } from "../../protocol/web/app/identity.js";
 import { sayInWords } from "../../protocol/web/app/phrases.js";
 import { address, parseRoute } from "../../protocol/web/app/route.js";
@@ -10,9 +16,7 @@ import { serverUrl } from "../../protocol/web/app/server.js";
 import { setCatalogue } from "../../protocol/web/app/text.js";
 
 const words = (lang) =>
-  JSON.parse(
-    readFileSync(new URL(`../../protocol/text/${lang}.json`, import.meta.url), "utf8"),
-  );
+  JSON.parse(readFileSync(new URL(`../../protocol/text/${lang}.json`, import.meta.url), "utf8"));
 setCatalogue("en", words("en"));
 
 test("a code is found in whatever was pasted", () => {
@@ -72,4 +76,13 @@ test("an identity is taken only where there is one", () => {
 test("the server is where the page came from", () => {
   assert.equal(serverUrl({ protocol: "https:", host: "x.example" }), "wss://x.example/ws");
   assert.equal(serverUrl({ protocol: "http:", host: "127.0.0.1:8080" }), "ws://127.0.0.1:8080/ws");
+});
+
+test("a name is cut to what the server takes, and never in the middle of a letter", () => {
+  assert.equal(fittingName("  Ann "), "Ann");
+  assert.equal(fittingName("W".repeat(30)), "W".repeat(24));
+  assert.equal(fittingName("Щ".repeat(30)), "Щ".repeat(24));
+  assert.equal(fittingName("漢".repeat(24)), "漢".repeat(21), "63 bytes");
+  assert.equal(fittingName("🦄".repeat(24)), "🦄".repeat(16), "64 bytes");
+  assert.equal(fittingName(`${"W".repeat(23)} x`), "W".repeat(23));
 });

@@ -18,6 +18,8 @@ export const app = {
   ui: {},
   /** The browser says that there is no network. */
   offline: false,
+  /** The table is just showing what this event has brought: nothing is told from it on. Null: all is. */
+  untold: null,
   /** The words of the chosen language could not be fetched. */
   wordsMissing: false,
   /** Lines shown for a while: { id, text, kind } */

@@ -1,4 +1,4 @@
-/** Numbers, times and codes as people read and type them. */
+/** Names, numbers, times and codes as people read and type them. */
 import { language } from "./text.js";
 
 /** "4Q2S 726S": a code in two halves. */
@@ -20,6 +20,16 @@ export function readCode(text) {
     .replace(/O/g, "0")
     .replace(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(bare) ? bare : null;
+}
+
+const MOST_LETTERS = 24;
+const MOST_BYTES = 64;
+
+/** A name as far as a server takes it: so many code points, and so many bytes in UTF-8. */
+export function fittingName(text) {
+  const letters = [...text.trim()].slice(0, MOST_LETTERS);
+  while (new TextEncoder().encode(letters.join("")).length > MOST_BYTES) letters.pop();
+  return letters.join("").trim();
 }
 
 /** "90 seconds", "3 minutes", "1 day". */

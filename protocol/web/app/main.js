@@ -20,7 +20,8 @@ import { look, roomsScreen } from "./screens/rooms.js";
 import { identityScreen, settingsScreen, takeFromLink } from "./screens/settings.js";
 import { talkShown } from "./screens/side.js";
 import { startScreen } from "./screens/start.js";
-import { isMuted, talkInWords } from "./screens/talk.js";
+import { talkInWords } from "./screens/talk.js";
+import { isMuted, rememberTalk } from "./talk_memory.js";
 
 const SCREENS = {
   start: startScreen,
@@ -90,6 +91,7 @@ function showOneSpelling() {
 
 /** What screen readers hear of the room (the table speaks for itself), and the signal of one's turn. */
 function onState(state, before) {
+  rememberTalk(state);
   if (isAwaited(state) && !isAwaited(before)) {
     signalTurn();
   }

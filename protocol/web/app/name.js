@@ -1,5 +1,6 @@
 /** The name of the person: typed on the page, sent when they sit down somewhere. */
 import { app, uiOf } from "./app.js";
+import { fittingName } from "./format.js";
 import { startSession } from "./session.js";
 import { change, settings } from "./settings.js";
 
@@ -8,7 +9,8 @@ export const nameDraft = () => uiOf("name", () => ({ value: settings().name }));
 
 /** Makes the typed name the one that the server knows. Resolves when it does. */
 export async function useName() {
-  const name = nameDraft().value.trim();
+  const name = fittingName(nameDraft().value);
+  nameDraft().value = name;
   if (name !== settings().name) change({ name });
   else return;
   // A name is given with `hello`; a seat that is held keeps its own, and is gone back to.

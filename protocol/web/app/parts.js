@@ -15,6 +15,8 @@ const ICONS = {
   next: "M5 12h14m-6-6l6 6-6 6",
   first: "M18 6l-6 6 6 6M7 6v12",
   last: "M6 6l6 6-6 6M17 6v12",
+  play: "M8 5v14l11-7z",
+  pause: "M8.5 5v14M15.5 5v14",
   talk: "M4 5h16v11H10l-4 4v-4H4z",
   log: "M5 6h14M5 12h14M5 18h9",
   people:

@@ -10,18 +10,23 @@ export function isHost() {
 export function isAwaited(state = app.state) {
   return Boolean(
     state.private?.request &&
-      !state.private.answer &&
-      state.room?.phase === "playing" &&
-      !standsStill(state),
+    !state.private.answer &&
+    state.room?.phase === "playing" &&
+    !standsStill(state),
   );
 }
 
 /**
- * Whether nothing is heard any more, such as when another tab has taken this one's place: what is
- * shown is a picture of then, and not to be played with.
+ * Whether what is shown is not to be played with: nothing is heard any more, such as when another tab
+ * has taken this one's place, or what is heard does not fit what was heard before.
  */
-export function standsStill({ connection } = app.state) {
-  return connection.phase === "closed";
+export function standsStill(state = app.state) {
+  return state.connection.phase === "closed" || isForked(state);
+}
+
+/** Whether the server tells this game otherwise than before. */
+export function isForked({ game } = app.state) {
+  return game?.chain === "broken";
 }
 
 /**

@@ -6,6 +6,11 @@ import { STORE_PREFIX, serverUrl } from "./server.js";
 import { settings } from "./settings.js";
 import { has, t } from "./text.js";
 
+/** Faults of a game's history: it heals, or the table says what has become of it. */
+const OF_HISTORY = new Set(["fork", "gap", "head_differs", "history_lost", "game_reused"]);
+/** Notices that something in the page says already. */
+const TOLD_ELSEWHERE = new Set(["replaced", "history_lost"]);
+
 let stopHints = null;
 const listeners = { change: [], event: [], notice: [] };
 
@@ -34,13 +39,13 @@ export function startSession(token) {
   });
   client.on("notice", (notice) => {
     for (const each of listeners.notice) each(notice);
-    if (notice.code === "replaced") return; // the banner says it
+    if (TOLD_ELSEWHERE.has(notice.code)) return;
     const key = `app.notice.${notice.code}`;
     toast(has(key) ? t(key) : notice.text, "info");
   });
   client.on("fault", (fault) => {
     console.warn("splitroom:", fault.code, fault.text);
-    toast(t("app.fault", { text: fault.text }), "bad");
+    if (!OF_HISTORY.has(fault.code)) toast(t("app.fault", { text: fault.text }), "bad");
   });
   client.on("message", (direction) => {
     if (direction === "in" && app.offline) noteNetwork(true);

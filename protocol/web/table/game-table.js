@@ -31,6 +31,7 @@ export class GameTable extends HTMLElement {
   #ids = null;
   #recent = new Recent();
   #hold = null;
+  #untold = null;
   #tick = null;
   #warned = null;
   #spoken = "";
@@ -58,6 +59,14 @@ export class GameTable extends HTMLElement {
     else this.#show(model, fresh);
   }
 
+  /**
+   * The number of the event whose choices are being turned up: what it has brought, and all after
+   * it, is not to be told elsewhere yet. Null: all has been shown, as the event `told` says.
+   */
+  get untold() {
+    return this.#untold;
+  }
+
   connectedCallback() {
     if (!this.querySelector(".gt")) {
       const root = document.createElement("div");
@@ -80,6 +89,7 @@ export class GameTable extends HTMLElement {
     clearInterval(this.#tick);
     clearTimeout(this.#hold?.timer);
     this.#hold = null;
+    this.#untold = null;
   }
 
   get #moves() {
@@ -111,6 +121,7 @@ export class GameTable extends HTMLElement {
       fresh: [...(this.#hold?.fresh ?? []), ...fresh],
       timer: this.#hold?.timer,
     };
+    this.#untold = reveal.n;
     this.#endHoldIn(REVEAL_MS);
     this.#shown = { ...before, settings: this.#model.settings, reveal, deadline: null };
     const root = this.querySelector(".gt");
@@ -140,8 +151,18 @@ export class GameTable extends HTMLElement {
     this.#shown = model;
     const ids = this.#ids;
     this.#draw();
-    if (before) this.#move(root, before, fresh, ids);
-    if (!held) this.#speak(fresh);
+    const landed = before && this.#move(root, before, fresh, ids);
+    if (held) this.#tellAfter(landed);
+    else this.#speak(fresh);
+  }
+
+  /** All has been shown once the cards are where they fly to. */
+  async #tellAfter(landed) {
+    const reveal = this.#untold;
+    await landed;
+    if (this.#untold !== reveal) return; // the next one is being shown
+    this.#untold = null;
+    this.dispatchEvent(new Event("told"));
   }
 
   #move(root, before, fresh, ids) {
@@ -151,7 +172,7 @@ export class GameTable extends HTMLElement {
       ...each,
       look: splitzCard(each.card, this.#t),
     }));
-    fly(this.querySelector(".gt-flights"), root, before, flights);
+    return fly(this.querySelector(".gt-flights"), root, before, flights);
   }
 
   /** For screen readers: what happened, then what there is to do. */
@@ -235,7 +256,7 @@ export class GameTable extends HTMLElement {
     if (view && model.room.game === "splitz") context.ids = this.#ids = nameCards(view, this.#ids);
     patch(root, [
       this.#prompt(context),
-      result(context),
+      model.settings?.result !== false && result(context),
       view && (model.room.game === "splito" ? splitoBoard(context) : splitzBoard(context)),
       this.#newsBox(context),
     ]);

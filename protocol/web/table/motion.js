@@ -49,20 +49,22 @@ function shift(from, to, largest = 3) {
  * Flies copies of cards between places and removes them at the end.
  * @param {Element} layer  that they fly in
  * @param {{ look: object, from: string, to: string }[]} flights  `look`: description of the card
+ * @returns {Promise<void>} when all have landed
  */
 export function fly(layer, root, before, flights) {
   const after = places(root);
-  flights.forEach(({ look, from, to }, index) => {
+  const origin = layer.getBoundingClientRect();
+  const landed = flights.map(({ look, from, to }, index) => {
     const start = before.get(from) ?? after.get(from);
     const end = after.get(to) ?? before.get(to);
-    if (!start || !end || start.width === 0 || end.width === 0) return;
+    if (!start || !end || start.width === 0 || end.width === 0) return null;
     const card = document.createElement("div");
     card.className = "gt-flying";
     patch(card, look);
     layer.append(card);
     for (const [name, value] of Object.entries({
-      left: start.left,
-      top: start.top,
+      left: start.left - origin.left,
+      top: start.top - origin.top,
       width: start.width,
     })) {
       card.style.setProperty(name, `${value}px`);
@@ -73,6 +75,7 @@ export function fly(layer, root, before, flights) {
       { transform: shift(end, start, 0.7), opacity: 0 },
     ];
     const movement = card.animate(path, { ...FLIGHT, delay: STAGGER_MS * index });
-    movement.finished.catch(() => {}).then(() => card.remove());
+    return movement.finished.catch(() => {}).then(() => card.remove());
   });
+  return Promise.all(landed);
 }

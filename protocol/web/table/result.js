@@ -1,9 +1,16 @@
 /** The end of a game: places, points and how they came about, ties explained. */
 import { h } from "../app/dom.js";
-import { listOf } from "./names.js";
+import { listOf, seatNames } from "./names.js";
+import { situation } from "./situation.js";
 import { zonesOf } from "./splito/standing.js";
 import { wonValues } from "./splitz/outlook.js";
 
+/** The same outside of the table: for a page that shows it where it likes. */
+export function resultOf(model, t) {
+  return result({ model, now: situation(model), names: seatNames(model, t), t });
+}
+
+/** @param {{ model: object, now: object, names: string[], t: function }} context  of the table */
 export function result(context) {
   const { model, now, t } = context;
   if (now.phase === "aborted") {

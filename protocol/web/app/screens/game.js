@@ -1,16 +1,29 @@
 /** A game that runs, or has just ended: the table, what is awaited, and what happened. */
 import "../../table/game-table.js";
 import { app, render, run } from "../app.js";
+import { objectives } from "../deck.js";
 import { h } from "../dom.js";
-import { gameSeat, standsStill } from "../roles.js";
+import { button } from "../parts.js";
+import { gameSeat, isForked, standsStill } from "../roles.js";
 import { moving, settings } from "../settings.js";
 import { language, listOf, t } from "../text.js";
 import { resultBlock } from "./result.js";
 import { logShown, sidePanel } from "./side.js";
 
+/** The element that is in the page. */
+let table = null;
+
+/** The table is told first: it may want to show what has happened before anybody tells it. */
+function tellTable(model) {
+  if (table?.isConnected) table.model = model;
+  app.untold = table?.isConnected ? table.untold : null;
+}
+
 export function gameScreen() {
   const { room, view, events } = app.state;
-  const over = room.phase !== "playing";
+  const model = tableModel();
+  tellTable(model);
+  const over = room.phase !== "playing" && app.untold === null;
   return h(
     "div",
     {
@@ -21,8 +34,8 @@ export function gameScreen() {
       "div",
       { class: "main-column" },
       h("h1", { class: "hidden", id: "title", tabindex: "-1" }, t(`game.edition.${room.edition}`)),
-      over && resultBlock(),
-      app.state.game?.chain === "broken" && broken(),
+      over && resultBlock(model),
+      isForked() && forked(),
       !over && notice(),
       !over &&
         app.state.me.watching &&
@@ -30,33 +43,14 @@ export function gameScreen() {
       view || events.length === 0
         ? h("game-table", {
             key: "table",
-            prop: { t, model: tableModel() },
-            on: { answer: giveAnswer },
+            prop: { t, model },
+            on: { answer: giveAnswer, told: render },
+            created: (element) => (table = element),
           })
         : h("p", { class: "empty", key: "dealing", role: "status" }, t("app.game.dealing")),
     ),
     sidePanel(["log", "talk", "people"]),
   );
-}
-
-/** The server's objectives of Splito; undefined until it has said them: then the usual ones count. */
-let deck = { client: null, objectives: undefined };
-
-function objectives() {
-  const { client } = app;
-  if (deck.client !== client && app.state.room.game === "splito") {
-    deck = { client, objectives: deck.objectives };
-    client.deck().then(
-      (found) => {
-        deck.objectives = found.objectives;
-        render();
-      },
-      () => {
-        deck.client = null;
-      },
-    );
-  }
-  return deck.objectives;
 }
 
 let lastModel = { state: null, model: null };
@@ -65,7 +59,7 @@ let lastModel = { state: null, model: null };
 function tableModel() {
   const { state } = app;
   const { hints } = settings();
-  const key = `${hints}${moving()}${objectives()?.length}${language()}`;
+  const key = `${hints}${moving()}${objectives() !== undefined}${language()}`;
   if (lastModel.state === state && lastModel.key === key) return lastModel.model;
   const model = {
     room: state.room,
@@ -79,7 +73,7 @@ function tableModel() {
     aborted: state.aborted,
     objectives: objectives(),
     deadline: standsStill(state) ? null : state.deadline,
-    settings: { hints, animations: moving(), reduced: !moving() },
+    settings: { hints, animations: moving(), reduced: !moving(), result: false },
     events: state.events,
   };
   lastModel = { state, key, model };
@@ -98,13 +92,19 @@ function giveAnswer(event) {
   run(choice === null ? app.client.withdraw() : app.client.answer(choice));
 }
 
-/** The server tells another story than before: the kit sends nothing by itself then. */
-function broken() {
+/** The server tells another story than before: this page has no part in it. */
+function forked() {
   return h(
     "div",
-    { class: "panel alarm", key: "broken", role: "alert" },
-    h("p", null, h("strong", null, t("app.broken"))),
-    h("p", { class: "small" }, app.state.fault?.text),
+    { class: "panel alarm", key: "forked", role: "alert" },
+    h("p", null, h("strong", null, t("app.forked"))),
+    h("p", null, t("app.forked_hint")),
+    app.state.fault && h("p", { class: "small" }, app.state.fault.text),
+    h(
+      "div",
+      { class: "actions" },
+      button(t("app.connection.reload"), () => location.reload(), { kind: "primary" }),
+    ),
   );
 }
 

@@ -23,9 +23,8 @@ export function lobbyScreen() {
       { class: "main-column" },
       title(t(`game.edition.${room.edition}`)),
       facts(room),
-      invite(room),
+      h("div", { class: "lobby-ways", key: "ways" }, invite(room), readyBlock()),
       seatsPanel(room),
-      readyBlock(),
       scoreTable(room),
     ),
     sidePanel(["talk"]),
@@ -222,20 +221,32 @@ export function readyBlock() {
   }
   const ready = room.seats[me.seat].ready;
   const others = unready.filter((each) => each.seat !== me.seat).map((each) => each.name);
+  const isAlone = !room.seats.some((each) => each.kind === "person" && each.seat !== me.seat);
+  const words = ready ? "unready" : room.games_played > 0 ? "ready_again" : "ready";
+  const fillFirst = isAlone && free > 0 && isHost();
+  const readyButton = button(t(`app.lobby.${words}`), () => run(app.client.ready(!ready)), {
+    kind: ready ? "quiet big" : fillFirst ? "" : "primary big",
+    id: "ready",
+    key: "ready",
+  });
+  const fillButton =
+    isHost() &&
+    free > 0 &&
+    button(t(isAlone ? "app.lobby.fill_alone" : "app.lobby.fill"), () => fill(ready), {
+      kind: fillFirst ? "primary big" : "",
+      id: "fill",
+      key: "fill",
+    });
   return h(
     "section",
     { class: "ready-block", key: "ready" },
-    button(
-      ready
-        ? t("app.lobby.unready")
-        : room.games_played > 0
-          ? t("app.lobby.ready_again")
-          : t("app.lobby.ready"),
-      () => run(app.client.ready(!ready)),
-      { kind: ready ? "quiet big" : "primary big", id: "ready" },
+    fillButton,
+    readyButton,
+    h(
+      "p",
+      { class: "small", role: "status", key: "missing" },
+      isAlone && free > 0 && !ready ? t("app.lobby.alone") : missing(ready, free, others),
     ),
-    isHost() && free > 0 && button(t("app.lobby.fill"), () => fill(ready), { id: "fill" }),
-    h("p", { class: "small", role: "status" }, missing(ready, free, others)),
   );
 }
 

@@ -4,8 +4,8 @@ import { h } from "../dom.js";
 import { showCountdown } from "../format.js";
 import { avatar, button, iconButton } from "../parts.js";
 import { isHost } from "../roles.js";
+import { isMuted, toggleMute } from "../talk_memory.js";
 import { t } from "../text.js";
-import { isMuted, toggleMute } from "./talk.js";
 
 export function peoplePanel() {
   const { room, game } = app.state;
@@ -75,7 +75,8 @@ function person(seat) {
         mine && h("span", { class: "badge" }, t("app.lobby.you")),
         room.host === seat.seat && h("span", { class: "badge" }, t("app.lobby.host")),
         seat.kind === "bot" && h("span", { class: "badge" }, t("app.people.bot")),
-        away && h("span", { class: "badge warn" }, t(seat.left ? "table.has_left" : "app.people.away")),
+        away &&
+          h("span", { class: "badge warn" }, t(seat.left ? "table.has_left" : "app.people.away")),
         seat.bot_plays && h("span", { class: "badge warn" }, t("app.people.bot_plays")),
         asked && answered && h("span", { class: "badge good" }, t("app.people.answered")),
         asked && answered === false && h("span", { class: "badge" }, t("app.people.thinking")),
@@ -91,7 +92,7 @@ function person(seat) {
     ),
     !mine &&
       seat.kind === "person" &&
-      iconButton("mute", t("app.people.mute", { name: seat.name }), () => toggleMute(seat.name), {
+      iconButton("mute", t("app.people.mute", { name: seat.name }), () => mute(seat.name), {
         pressed: isMuted(seat.name),
       }),
     !mine &&
@@ -103,4 +104,9 @@ function person(seat) {
         render();
       }),
   );
+}
+
+function mute(name) {
+  toggleMute(name);
+  render();
 }

@@ -1,6 +1,7 @@
 /** A finished game, step by step, and whether it was right. */
 import { replay, verifyTranscript } from "../../kit/index.js";
 import "../../table/game-table.js";
+import { story } from "../../table/story.js";
 import { app, render, uiOf } from "../app.js";
 import { announce } from "../announce.js";
 import { h } from "../dom.js";
@@ -11,8 +12,9 @@ import { button, iconButton, title } from "../parts.js";
 import { address } from "../route.js";
 import { moving } from "../settings.js";
 import { t } from "../text.js";
-import { tell } from "./log.js";
 import { checkedLine } from "./verification.js";
+
+const PLAY_MS = 2400; // a reveal is to be seen, and what it has brought
 
 const ui = () =>
   uiOf("replay", () => ({ id: null, steps: null, at: 0, failed: null, verified: null }));
@@ -42,7 +44,9 @@ export async function openReplay(id) {
     state.start = steps[0].event;
     state.names = state.start.seats.map((each) => each.name);
     state.text = text;
-    state.steps = withWords(steps, state.names);
+    const known = state.deck?.objectives;
+    state.steps = withWords(steps, (event) => story(event, state.names, t, known));
+    state.isUnknown = state.steps.length === 0;
     state.verified = verifyTranscript(text, { notes: notesOf(id), deck: state.deck });
   } catch (error) {
     if (state.id === id) state.failed = error;
@@ -59,10 +63,10 @@ async function deckOf(text) {
 }
 
 /** Only steps that a person sees: those with words or with another table. */
-function withWords(steps, names) {
+function withWords(steps, tell) {
   const kept = [];
   for (const step of steps) {
-    const words = tell(step.event, names);
+    const words = tell(step.event);
     const last = kept[kept.length - 1];
     if (words.length > 0) kept.push({ ...step, words });
     else if (last && step.view && step.event.event !== "locked")
@@ -77,7 +81,8 @@ function withWords(steps, names) {
 
 export function replayScreen() {
   const state = ui();
-  if (state.failed) return missing();
+  if (state.failed) return missing("missing");
+  if (state.isUnknown) return missing("unknown");
   if (!state.steps)
     return h(
       "div",
@@ -134,7 +139,11 @@ function modelOf(state, step) {
       games_played: 0,
       score: [],
       seats: start.seats.map((each) => ({
-        ...each, level: null, ready: true, bot_plays: false, left: false,
+        ...each,
+        level: null,
+        ready: true,
+        bot_plays: false,
+        left: false,
       })),
     },
     view: step.view,
@@ -176,7 +185,9 @@ function controls(state) {
       disabled: state.at === last,
     }),
     iconButton("last", t("app.replay.last"), () => show(last), { disabled: state.at === last }),
-    button(state.playing ? t("app.replay.pause") : t("app.replay.play"), () => playOrPause(state)),
+    button(t(`app.replay.${state.playing ? "pause" : "play"}`), () => playOrPause(state), {
+      icon: state.playing ? "pause" : "play",
+    }),
     h("span", { class: "small" }, t("app.replay.of", { at: state.at + 1, count: last + 1 })),
     h(
       "button",
@@ -190,6 +201,9 @@ function show(at) {
   const state = ui();
   state.at = Math.max(0, Math.min(at, state.steps.length - 1));
   render();
+  queueMicrotask(() => {
+    document.querySelector('.step[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
+  });
 }
 
 function playOrPause(state) {
@@ -201,7 +215,7 @@ function playOrPause(state) {
       if (!here || state.at >= state.steps.length - 1) state.playing = stop(state);
       else show(state.at + 1);
       render();
-    }, 1600);
+    }, PLAY_MS);
   }
   render();
 }
@@ -260,12 +274,13 @@ function save(state) {
   announce(t("app.saved"));
 }
 
-function missing() {
+/** @param {"missing"|"unknown"} why  unknown: played with objectives that are not known here */
+function missing(why) {
   return h(
     "div",
     { class: "screen narrow", key: "missing" },
     title(t("app.replay.missing")),
-    h("p", null, t("app.replay.missing_hint")),
+    h("p", null, t(`app.replay.${why}_hint`)),
     h(
       "div",
       { class: "actions" },

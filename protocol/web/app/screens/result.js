@@ -1,22 +1,30 @@
 /** The end of a game: who has won, whether all was right, and the next game. */
+import { resultOf } from "../../table/result.js";
 import { app } from "../app.js";
 import { h } from "../dom.js";
 import { gameSeat } from "../roles.js";
 import { address } from "../route.js";
+import { moving } from "../settings.js";
 import { listOf, t } from "../text.js";
 import { lobbyDetails, readyBlock } from "./lobby.js";
 import { scoreTable } from "./score.js";
 import { checkedLine } from "./verification.js";
 
-export function resultBlock() {
+/** @param {object} model  of the table */
+export function resultBlock(model) {
   const { outcome, aborted, room } = app.state;
   return h(
     "section",
-    { class: "panel result", key: "result", "aria-labelledby": "result-title" },
-    h("h2", { id: "result-title" }, aborted ? t(`app.aborted.${aborted}`) : headline()),
+    { class: "panel result", key: "result", "aria-labelledby": "result-title", created: bringUp },
+    h(
+      "h2",
+      { id: "result-title", tabindex: "-1" },
+      aborted ? t(`app.aborted.${aborted}`) : headline(),
+    ),
+    !aborted && resultOf(model, t),
     readyBlock(),
     app.state.verified && checkedLine(app.state.verified),
-    lobbyDetails(room),
+    room.games_played > 1 && scoreTable(room),
     h(
       "p",
       { class: "links" },
@@ -26,8 +34,18 @@ export function resultBlock() {
       " ",
       h("a", { href: address("start") }, t("app.home")),
     ),
-    room.games_played > 1 && scoreTable(room),
+    lobbyDetails(room),
   );
+}
+
+/** The end is to be seen, wherever on the table one was looking. */
+function bringUp() {
+  queueMicrotask(() => {
+    const { activeElement } = document;
+    const atTable = activeElement === document.body || activeElement.closest("game-table");
+    if (atTable) document.getElementById("result-title")?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: moving() ? "smooth" : "auto" });
+  });
 }
 
 function playersOf(state) {

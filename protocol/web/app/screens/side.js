@@ -8,10 +8,11 @@ import { icon } from "../parts.js";
 import { t } from "../text.js";
 import { logPanel } from "./log.js";
 import { peoplePanel } from "./people.js";
-import { isMuted, talkPanel } from "./talk.js";
+import { isMuted, saidHere } from "../talk_memory.js";
+import { talkPanel } from "./talk.js";
 
 const PANELS = { log: logPanel, talk: talkPanel, people: peoplePanel };
-const ui = () => uiOf("side", () => ({ tab: "log", open: false, talkSeen: 0 }));
+const ui = () => uiOf("side", () => ({ tab: "log", open: false, talkSeen: lastTalk() }));
 
 /** @param {("log"|"talk"|"people")[]} tabs */
 export function sidePanel(tabs) {
@@ -106,6 +107,7 @@ function arrows(event, tabs, current) {
 }
 
 const wide = () => matchMedia("(min-width: 60rem)").matches;
-const lastTalk = () => app.state.talk[app.state.talk.length - 1]?.at ?? 0;
+const lastTalk = () => saidHere().at(-1)?.at ?? 0;
 const unreadTalk = () =>
-  app.state.talk.filter((each) => each.at > ui().talkSeen && !isMuted(each.name)).length;
+  saidHere().filter(({ what, at, name }) => what !== "away" && at > ui().talkSeen && !isMuted(name))
+    .length;

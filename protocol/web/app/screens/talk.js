@@ -3,6 +3,7 @@ import { app, render, run, uiOf } from "../app.js";
 import { h } from "../dom.js";
 import { avatar, button, icon, iconButton } from "../parts.js";
 import { phraseInWords, sayInWords } from "../phrases.js";
+import { isMuted, saidHere } from "../talk_memory.js";
 import { t } from "../text.js";
 
 /** The reactions of the protocol; each is a drawing of parts.js and words of the catalogue. */
@@ -15,7 +16,6 @@ const ui = () =>
     phrase: null,
     seat: null,
     word: null,
-    muted: new Set(),
   }));
 
 /** The phrases of the server, asked for once. */
@@ -39,16 +39,11 @@ export function talkInWords(talk) {
   return sayInWords(talk);
 }
 
-/** Whether this person does not want to hear that one. */
-export function isMuted(name) {
-  return ui().muted.has(name);
-}
-
 export function talkPanel() {
-  const { room, me, talk } = app.state;
+  const { room, me } = app.state;
   if (room.options.talk === "off") return h("p", { class: "empty" }, t("app.talk.off"));
   loadPhrases();
-  const heard = talk.filter((each) => !isMuted(each.name));
+  const heard = saidHere().filter((each) => !isMuted(each.name));
   return h(
     "div",
     { class: "talk" },
@@ -64,6 +59,8 @@ export function talkPanel() {
 
 function line(talk, i) {
   const { me } = app.state;
+  if (talk.what === "away")
+    return h("li", { key: `${talk.at}.${i}`, class: "talk-gap small" }, t("app.talk.away"));
   const mine = talk.seat === me.seat;
   return h(
     "li",
@@ -218,11 +215,4 @@ function complete(room, state, phrase, send) {
       ),
     ),
   ];
-}
-
-/** Hears somebody no more, or again. */
-export function toggleMute(name) {
-  const { muted } = ui();
-  if (!muted.delete(name)) muted.add(name);
-  render();
 }

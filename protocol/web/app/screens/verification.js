@@ -11,7 +11,11 @@ export function checkedLine(verified) {
   const good = verified.ok;
   return h(
     "details",
-    { class: `checked ${good ? "good" : "bad"}`, key: "checked" },
+    {
+      class: `checked ${good ? "good" : "bad"}`,
+      key: "checked",
+      created: (element) => (element.open = !good),
+    },
     h(
       "summary",
       null,
@@ -25,7 +29,7 @@ export function checkedLine(verified) {
               events: t("app.checked.events", { count: verified.events }),
               seeds: seedsInWords(verified, people),
             })
-          : t("app.checked.bad"),
+          : [h("strong", null, t("app.checked.bad")), " ", faultInWords(verified)],
       ),
     ),
     h("p", null, t("app.checked.why")),
@@ -66,6 +70,12 @@ function seedsInWords(verified, people) {
     count: people.length,
     names: listOf(people.map((each) => each.name)),
   });
+}
+
+/** The first thing that does not hold, for people. */
+function faultInWords({ checks }) {
+  const key = `app.check_failed.${checks.find((each) => !each.ok)?.check}`;
+  return has(key) ? t(key) : "";
 }
 
 function checkInWords(check) {

@@ -11,7 +11,7 @@ import { ownZone } from "./own_zone.js";
 
 /** What the player is about to play, anew for each turn. */
 export function freshPlay() {
-  return { card: null };
+  return { card: null, dragged: null, over: null };
 }
 
 /** @param {object} context  as of splitzBoard */
@@ -20,8 +20,7 @@ export function splitoBoard(context) {
   const seated = now.me !== null;
   const players = view.hand_counts.length;
   const own = seated ? zonesOf(view, now.me) : null;
-  const play = (side) => {
-    const { card } = context.ui;
+  const play = (card, side) => {
     context.set({ card: null });
     context.answer(`${card}@${side}`);
   };

@@ -1,10 +1,11 @@
 /** The viewer's hand in Splito. */
 import { readSuitCard, suitCardName, suitSymbol } from "../cards.js";
 import { h } from "../../app/dom.js";
+import { draggable } from "./drag.js";
 import { diamonds, face, sky } from "./faces.js";
 import { objectiveName, objectiveWords } from "./objectives.js";
 
-/** Cards as buttons: one is picked, then a zone. */
+/** Cards as buttons: one is picked, then a zone; or it is dragged there. */
 export function hand(context) {
   const { model, view, t, now } = context;
   const cards = model.private?.hand;
@@ -33,7 +34,7 @@ function handCard(context, card, key) {
     {
       key,
       type: "button",
-      class: `gt-hand-card ${kind}${picked ? " gt-picked" : ""}`,
+      class: `gt-hand-card ${kind}${picked ? " gt-picked" : ""}${ui.dragged === card ? " gt-lifted" : ""}`,
       "aria-pressed": picked ? "true" : "false",
       "aria-label": name,
       "aria-disabled": now.open ? null : "true",
@@ -46,6 +47,7 @@ function handCard(context, card, key) {
       on: {
         click: (event) => pick(context, card, picked, event),
         keydown: (event) => event.key === "Escape" && context.set({ card: null }),
+        ...(now.open && dragging(context, card)),
       },
     },
     suit ? suitInside(suit, t) : objectiveInside(objective, t),
@@ -74,6 +76,21 @@ function shortWords(objective, t) {
   return objective?.kind === "all_of_colours"
     ? t("table.each_of_these")
     : objectiveWords(objective, t);
+}
+
+/** Listeners that let a card be dragged to a zone. Let go elsewhere it stays picked. */
+export function dragging({ now, set, bringUp }, card) {
+  return draggable(
+    { card, decision: now.request.decision },
+    {
+      lift: () => {
+        set({ card, dragged: card });
+        bringUp("[data-side]");
+      },
+      over: (over) => set({ over }),
+      end: () => set({ dragged: null, over: null }),
+    },
+  );
 }
 
 /** Where the card can be put comes into sight; picked by keyboard, the focus goes on to there. */

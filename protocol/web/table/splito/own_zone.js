@@ -3,6 +3,7 @@ import { h } from "../../app/dom.js";
 import { cardBack, readSuitCard, suitCardName } from "../cards.js";
 import { symbol } from "../symbols.js";
 import { face, stateMark } from "./faces.js";
+import { dragging } from "./hand.js";
 import { objectiveName, objectiveWords } from "./objectives.js";
 import { preview } from "./standing.js";
 import { objectives, suits, zonePoints } from "./zone_content.js";
@@ -14,20 +15,27 @@ import { objectives, suits, zonePoints } from "./zone_content.js";
 export function ownZone(context, zone, side, neighbour) {
   const { view, t, names, now, ui } = context;
   const here = view.zones[zone];
-  const playable = now.open && ui.card && now.request.legal.includes(`${ui.card}@${side}`);
+  const isLegal = (card) => now.open && now.request.legal.includes(`${card}@${side}`);
+  const playable = ui.card && isLegal(ui.card);
   const title =
     neighbour === null
       ? t(`table.own_${side}`)
       : t(`table.own_${side}_with`, { name: names[neighbour] });
-  const play = () => playable && context.play(side);
+  const play = () => playable && context.play(ui.card, side);
+  const drop = ({ detail }) => {
+    const isNew = `${detail.card}@${side}` !== now.choice;
+    const isAsked = now.request?.decision === detail.decision;
+    if (isAsked && isNew && isLegal(detail.card)) context.play(detail.card, side);
+  };
   return h(
     "section",
     {
       key: `zone-${zone}`,
-      class: `gt-zone gt-own-zone gt-own-${side}${playable ? " gt-target" : ""}`,
+      class: `gt-zone gt-own-zone gt-own-${side}${playable ? " gt-target" : ""}${playable && ui.over === side ? " gt-over" : ""}`,
       "aria-label": title,
       "data-at": `zone:${zone}`,
-      on: { click: (event) => !event.target.closest("button") && play() },
+      "data-drop": side,
+      on: { click: (event) => !event.target.closest("button") && play(), "card-drop": drop },
     },
     h(
       "header",
@@ -45,7 +53,8 @@ export function ownZone(context, zone, side, neighbour) {
 }
 
 /** The viewer's own card, face down until all are turned up; picked again, it can go elsewhere. */
-function hidden({ model, view, now, t, objectives: known, set }, side) {
+function hidden(context, side) {
+  const { model, view, now, t, objectives: known, set, ui } = context;
   const [card, to] = now.choice?.split("@") ?? [];
   if (!now.answered || to !== side) return null;
   const name = readSuitCard(card) ? suitCardName(card, t) : objectiveName(known.get(card), t);
@@ -65,10 +74,10 @@ function hidden({ model, view, now, t, objectives: known, set }, side) {
     "button",
     {
       type: "button",
-      class: "gt-secret",
+      class: `gt-secret${ui.dragged === card ? " gt-lifted" : ""}`,
       "data-own-card": true,
       "aria-label": `${words}. ${t("table.pick_again")}`,
-      on: { click: () => set({ card }) },
+      on: { click: () => set({ card }), ...dragging(context, card) },
     },
     look,
   );
