@@ -15,8 +15,8 @@ export class Answers {
   #current = null;
 
   /**
-   * @param {object} host `game`, `private`, `mode`, `blindOnly`, `commands`, `secrets`, `isSure`,
-   *   `history` (a promise), `changed()`, `fault(fault)`
+   * @param {object} host `game`, `state`, `session`, `mode`, `commands`, `secrets`, `isSure`,
+   *   `changed()`, `fault(fault)`
    */
   constructor(host) {
     this.#host = host;
@@ -55,7 +55,7 @@ export class Answers {
 
   async withdraw() {
     await this.#line;
-    const { game, private: own, commands } = this.#host;
+    const { game, state: { private: own }, commands } = this.#host;
     if (!own?.request) throw notAsked("withdraw");
     const { decision } = own.request;
     await commands.send({ cmd: "withdraw", game_id: game.gameId, decision }, {
@@ -76,7 +76,7 @@ export class Answers {
    * @param {boolean} isFresh whether the private frame came with it
    */
   batchEnded(isFresh) {
-    const { game, private: own } = this.#host;
+    const { game, state: { private: own } } = this.#host;
     if (game === null || own === null || own.game_id !== game.gameId) return;
     if (own.request !== null) this.#takeOver(own, isFresh);
     const { decision } = game.table;
@@ -96,13 +96,19 @@ export class Answers {
     if (later) this.#set({ ...this.#current, ...change });
   }
 
+  /** A room may take blind answers alone. */
+  get #usualMode() {
+    const { state, mode } = this.#host;
+    return state.room?.options.blind_only ? "blind" : mode;
+  }
+
   async #send(choice, wanted) {
-    await this.#host.history;
-    const { game, private: own } = this.#host;
+    await this.#host.session.history;
+    const { game, state: { private: own } } = this.#host;
     if (game === null || !own?.request || own.game_id !== game.gameId) throw notAsked("answer");
     this.#demandSure(game, own.request, wanted);
     const { decision, kind, secret } = own.request;
-    const mode = !secret ? "plain" : wanted ?? (this.#host.blindOnly ? "blind" : this.#host.mode);
+    const mode = !secret ? "plain" : wanted ?? this.#usualMode;
     const attempt = {};
     this.#set({ game_id: game.gameId, decision, kind, choice, mode, stage: "chosen", attempt });
     const command = await this.#commandOf(own, choice, mode, attempt);
@@ -241,7 +247,7 @@ export class Answers {
 
   /** The decision is over: what became of the own answer. */
   #settle(event, answers, commits) {
-    const own = this.#host.private;
+    const own = this.#host.state.private;
     const mine = answers.find((each) => each.seat === own?.seat);
     if (mine === undefined || own.game_id !== this.#host.game.gameId) return;
     const { choice: counts, by, why } = mine;

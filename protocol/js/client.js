@@ -5,15 +5,17 @@ import { Commands } from "./commands.js";
 import { Connection } from "./connection.js";
 import { Emitter } from "./emitter.js";
 import { CommandError } from "./errors.js";
+import { GameEnd } from "./game-end.js";
 import { Inbox } from "./inbox.js";
 import { notesOf } from "./notes.js";
+import { Objectives } from "./objectives.js";
 import { platform } from "./platform.js";
+import { Receiver } from "./receiver.js";
 import { RoomCommands } from "./room-commands.js";
 import { Secrets } from "./secrets.js";
 import { Seeds } from "./seeds.js";
 import { Session } from "./session.js";
 import { memoryStore } from "./store.js";
-import { verifyTranscript } from "./verify/verify.js";
 
 const RETRIES = 5;
 const CLOSED = "The client is closed.";
@@ -34,10 +36,9 @@ export class Client extends RoomCommands {
   #inbox;
   #answers;
   #seeds;
+  #gameEnd;
   #game = null;
-  #deck;
-  #finished = new Set(); // ids of games that were played to their end
-  #settled = null; // the last game whose end was seen to
+  #objectives;
   #welcome = {};
 
   constructor(options) {
@@ -46,11 +47,14 @@ export class Client extends RoomCommands {
     const { crypto, store = memoryStore(), retries = RETRIES, url } = this.#options;
     this.#secrets = new Secrets(store, crypto, url);
     this.#commands = new Commands((text) => this.#transmit(text), retries);
+    this.#objectives = new Objectives(this.#commands);
     this.#connection = new Connection(this.#options, this.#connectionListener());
-    this.#session = new Session(this.#sessionHost());
-    this.#answers = new Answers(this.#gameHost());
-    this.#seeds = new Seeds(this.#gameHost());
-    this.#inbox = new Inbox(this.#inboxHost());
+    const host = this.#makeHost();
+    this.#session = new Session(host);
+    this.#answers = new Answers(host);
+    this.#seeds = new Seeds(host);
+    this.#gameEnd = new GameEnd(host);
+    this.#inbox = new Inbox(host);
     /** Resolves at the first welcome. */
     this.welcomed = new Promise((resolve, reject) => {
       this.#welcome = { resolve, reject };
@@ -102,7 +106,9 @@ export class Client extends RoomCommands {
 
   async callDefault() {
     const { game, decision } = this.#state;
-    if (decision === null) throw notAsked("call_default");
+    if (decision === null) {
+      throw new CommandError("call_default", { code: "not_asked", message: "Nothing is open." });
+    }
     const { game_id } = game;
     await this.send({ cmd: "call_default", game_id, decision: decision.decision });
   }
@@ -182,7 +188,7 @@ export class Client extends RoomCommands {
   #connectionListener() {
     return {
       opened: () => this.#session.opened(),
-      message: (data) => this.#receive(data),
+      message: (data) => this.#receiver.receive(data),
       lost: () => {
         this.#session.lost();
         this.#inbox.lost();
@@ -201,74 +207,22 @@ export class Client extends RoomCommands {
     };
   }
 
-  #receive(data) {
-    if (typeof data !== "string") return this.#badFrame("a message that is no text");
-    this.#emitter.emit("message", "in", data);
-    let message;
-    try {
-      message = JSON.parse(data);
-    } catch {
-      return this.#badFrame("a message that is not JSON");
-    }
-    if (typeof message !== "object" || message === null) return this.#badFrame("no object");
-    try {
-      return this.#dispatch(data, message);
-    } catch (error) {
-      return this.#badFrame(error.message); // a shape that nobody thought of
-    }
-  }
-
-  #badFrame(text) {
-    this.#fault({ code: "bad_frame", text, n: null });
-  }
-
-  #dispatch(text, message) {
-    if ("re" in message) return this.#reply(message);
-    if (message.frame === "welcome") return this.#welcomeFrame(message);
-    return this.#inbox.take(text, message);
-  }
-
-  #reply(message) {
-    const isReply = typeof message.ok === "object" && message.ok !== null;
-    const isError = typeof message.error === "object" && message.error !== null;
-    if (isReply === isError) return this.#badFrame("a reply that is neither ok nor error");
-    return this.#commands.reply(message);
-  }
+  #receiver = new Receiver({
+    heard: (text) => this.#emitter.emit("message", "in", text),
+    reply: (message) => this.#commands.reply(message),
+    welcome: (frame) => this.#welcomeFrame(frame),
+    frame: (text, frame) => this.#inbox.take(text, frame),
+    bad: (text) => this.#fault({ code: "bad_frame", text, n: null }),
+  });
 
   #welcomeFrame(frame) {
-    const isWelcome = typeof frame.token === "string" && Number.isSafeInteger(frame.last_id) &&
-      Array.isArray(frame.seats);
-    if (!isWelcome) return this.#badFrame("welcome: its fields are missing or wrong");
     this.#commands.welcome(frame.last_id);
     this.#secrets.setToken(frame.token).catch(() => {
       const text = "The identity could not be stored: after a reload it is gone.";
       this.#fault({ code: "store_failed", text, n: null });
     });
     const { name, seats: held, limits } = frame;
-    return this.#set({ me: { ...this.#state.me, name }, held, limits });
-  }
-
-  #sessionHost() {
-    const client = this;
-    return {
-      options: this.#options,
-      connection: this.#connection,
-      commands: this.#commands,
-      secrets: this.#secrets,
-      get game() {
-        return client.#game;
-      },
-      get private() {
-        return client.#state.private;
-      },
-      get held() {
-        return client.#state.held;
-      },
-      welcomed: () => this.#welcome.resolve(),
-      ready: () => this.#set({ connection: this.#connection.status }),
-      entered: ({ room, seat }) => this.#entered(room, seat),
-      left: (why) => this.#left(why),
-    };
+    this.#set({ me: { ...this.#state.me, name }, held, limits });
   }
 
   #entered(room, seat) {
@@ -294,43 +248,26 @@ export class Client extends RoomCommands {
     this.#seeds.reset();
   }
 
-  #gameHost() {
+  /** What the parts of the client see of it and of each other; each says what it needs. */
+  #makeHost() {
     const client = this;
     return {
+      options: this.#options,
+      connection: this.#connection,
       commands: this.#commands,
       secrets: this.#secrets,
       mode: this.#options.answers ?? "blind",
-      get wantsSeed() {
-        return client.#wantsSeed;
-      },
-      get game() {
-        return client.#game;
-      },
-      get private() {
-        return client.#state.private;
-      },
-      get blindOnly() {
-        return client.#state.room?.options.blind_only ?? false;
-      },
-      get isSure() {
-        return client.#isSure;
-      },
-      get history() {
-        return client.#session.history;
-      },
-      changed: () => this.#set({ answer: this.#answers.shown }),
-      fault: (fault) => this.#fault(fault),
-    };
-  }
-
-  #inboxHost() {
-    const client = this;
-    return {
-      session: this.#session,
-      answers: this.#answers,
-      seeds: this.#seeds,
-      secrets: this.#secrets,
       view: this.#options.view ?? "snapshots",
+      wantsSeed: this.#wantsSeed,
+      get session() {
+        return client.#session;
+      },
+      get answers() {
+        return client.#answers;
+      },
+      get seeds() {
+        return client.#seeds;
+      },
       get state() {
         return client.#state;
       },
@@ -341,47 +278,23 @@ export class Client extends RoomCommands {
         client.#game = game;
       },
       get deck() {
-        return client.#deck;
+        return client.#objectives.deck;
       },
+      get isSure() {
+        return client.#isSure;
+      },
+      welcomed: () => this.#welcome.resolve(),
+      ready: () => this.#set({ connection: this.#connection.status }),
+      entered: ({ room, seat }) => this.#entered(room, seat),
+      left: (why) => this.#left(why),
+      changed: () => this.#set({ answer: this.#answers.shown }),
       update: (patch) => this.#update(patch),
       show: (patch, events) => this.#set(patch, events),
       emit: (...what) => this.#emitter.emit(...what),
       fault: (fault) => this.#fault(fault),
-      isReused: (gameId) => this.#finished.has(gameId),
-      needDeck: (hash) => this.#fetchDeck(hash),
-      gameEnded: (game) => this.#gameEnded(game),
+      isReused: (gameId) => this.#gameEnd.isReused(gameId),
+      needDeck: (hash) => this.#objectives.fetch(hash, (deck) => this.#game?.rebuild(deck)),
+      gameEnded: (game) => this.#gameEnd.take(game),
     };
   }
-
-  #fetchDeck(hash) {
-    if (this.#deck?.sha256 === hash) return;
-    if (this.#commands.isUnderWay((each) => each.cmd === "deck")) return;
-    const take = (deck) => {
-      this.#deck = deck;
-      this.#game?.rebuild(deck);
-    };
-    this.#commands.send({ cmd: "deck" }, { onOk: take }).catch(() => {});
-  }
-
-  async #gameEnded(game) {
-    if (!game.chain.isWhole || this.#settled === game) return;
-    this.#settled = game;
-    this.#finished.add(game.gameId);
-    const made = await notesOf(game.chain, game.seat, this.#secrets);
-    const notes = (await this.#secrets.notes(game.gameId)) ?? made; // of a page before this one
-    if (notes !== null) await this.#secrets.setNotes(game.gameId, notes).catch(() => {});
-    game.seat = notes?.seat ?? null;
-    if (this.#game !== game) return;
-    const shown = { game: { ...this.#state.game, seat: game.seat } };
-    if (this.#options.verify === false) return void this.#set(shown);
-    const verified = verifyTranscript(game.text, { notes, deck: this.#deck });
-    this.#set({ ...shown, verified });
-    if (verified.ok) return;
-    const { text, n } = verified.fault;
-    this.#fault({ code: "not_verified", text, n });
-  }
-}
-
-function notAsked(cmd) {
-  return new CommandError(cmd, { code: "not_asked", message: "There is nothing to decide." });
 }

@@ -2,6 +2,7 @@
 // and messages" and "Frames for one viewer".
 import { isSame, NO_GAME, withOneMore } from "./client-state.js";
 import { Game } from "./game.js";
+import { Seen } from "./seen.js";
 import { badFrame } from "./shapes.js";
 
 const CLOCK_JITTER_MS = 50; // deadlines that differ by less are the same one
@@ -11,6 +12,7 @@ const bodyOf = ({ frame, ...body }) => body;
 
 export class Inbox {
   #host;
+  #seen;
   #events = []; // taken, and not shown yet
   #patch = {};
   #snapshot = null;
@@ -25,6 +27,7 @@ export class Inbox {
    */
   constructor(host) {
     this.#host = host;
+    this.#seen = new Seen(host);
   }
 
   /** Whether what comes now is the middle of something. */
@@ -166,7 +169,7 @@ export class Inbox {
     const events = this.#events;
     host.update(this.#patch);
     host.session.batchEnded();
-    if (host.game !== null) this.#compareMemory(host.game);
+    if (host.game !== null) this.#seen.compare(host.game);
     host.seeds.batchEnded();
     host.answers.batchEnded(isFresh);
     this.#events = [];
@@ -265,32 +268,19 @@ export class Inbox {
 
   /** What a page before this one saw of the game must be in it. */
   async #recall(game) {
-    const host = this.#host;
-    game.remember(await host.secrets.seen(game.gameId));
-    if (host.game !== game || this.#hasBegun) return; // the end of the batch sees to it
-    this.#compareMemory(game);
-    this.#noteSeen(game);
-    host.seeds.batchEnded();
-    host.answers.batchEnded(false);
-  }
-
-  #noteSeen({ gameId, chain, isAsRemembered, isBroken }) {
-    if (isAsRemembered && !isBroken) this.#host.secrets.setSeen(gameId, chain.n, chain.head);
-  }
-
-  #compareMemory(game) {
-    const { session, fault } = this.#host;
-    if (game.isForgetful || game.isAsRemembered || game.isBroken || session.isCatchingUp) return;
-    const text = "This is not the history that was shown here before.";
-    fault({ code: "history_lost", text, n: game.chain.n });
-    game.break();
+    const isStill = await this.#seen.recall(game);
+    if (!isStill || this.#hasBegun) return; // the end of the batch sees to it
+    this.#seen.compare(game);
+    this.#seen.note(game);
+    this.#host.seeds.batchEnded();
+    this.#host.answers.batchEnded(false);
   }
 
   #afterwards(events) {
     const host = this.#host;
     const { game, session } = host;
     if (game === null || game.isBroken || session.isCatchingUp) return;
-    if (events.length > 0) this.#noteSeen(game);
+    if (events.length > 0) this.#seen.note(game);
     const { start, isDerived } = game.table;
     if (start?.deck_hash && !isDerived) host.needDeck(start.deck_hash);
     if (game.chain.isOver) host.gameEnded(game);

@@ -7,7 +7,7 @@ export class Seeds {
   #opening = new Set(); // digests whose seeds were sent
 
   /**
-   * @param {object} host `game`, `private`, `wantsSeed`, `commands`, `secrets`, `isSure`,
+   * @param {object} host `game`, `state`, `wantsSeed`, `commands`, `secrets`, `isSure`,
    *   `fault(fault)`
    */
   constructor(host) {
@@ -28,7 +28,7 @@ export class Seeds {
 
   /** A batch has ended: commits and opens what is due. */
   batchEnded() {
-    const { game, private: own, isSure } = this.#host;
+    const { game, state: { private: own }, isSure } = this.#host;
     if (game === null || own === null || own.game_id !== game.gameId || !isSure) return;
     const { seed } = own;
     if (seed === null || seed.opened || !this.#follows(seed.ctx)) return;
@@ -91,7 +91,7 @@ export class Seeds {
 
   #lookForOwn({ n, pc }) {
     const given = this.#given.get(this.#contextOf(n));
-    const own = this.#host.private;
+    const own = this.#host.state.private;
     if (!given || !own?.seed?.digest) return; // not acknowledged: it may have come too late
     if (pc.every((each) => each.seat !== own.seat)) this.#missing("Your seed was left out.", n);
   }

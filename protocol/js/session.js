@@ -19,7 +19,7 @@ export class Session {
   history = Promise.resolve();
 
   /**
-   * @param {object} host `options`, `connection`, `commands`, `secrets`, `game`, `private`, `held`,
+   * @param {object} host `options`, `connection`, `commands`, `secrets`, `game`, `state`,
    *   `welcomed()`, `ready()` when all is as before, `entered(ok)`, `left(why)`
    */
   constructor(host) {
@@ -139,7 +139,7 @@ export class Session {
   }
 
   #established() {
-    const { commands, held } = this.#host;
+    const { commands, state: { held } } = this.#host;
     const isLeaving = commands.isUnderWay((each) => each.cmd === "leave");
     if (isLeaving && held.every((each) => each.room !== this.#place?.room)) {
       commands.settle((each) => each.cmd === "leave", {}); // it was done, or there was no seat
@@ -199,7 +199,7 @@ export class Session {
     const { game, options } = this.#host;
     if (game === null || game.isBroken || game.chain.isWhole || this.isCatchingUp) return;
     if (this.#place === null || this.#triedHistoryOf === game.gameId) return;
-    if (options.history === false && !this.#host.private?.seed) return;
+    if (options.history === false && !this.#host.state.private?.seed) return;
     this.#triedHistoryOf = game.gameId;
     this.history = new Promise((resolve) => {
       this.#historyDone = resolve;
