@@ -1,11 +1,14 @@
-/** With the keyboard alone: from the first screen into a game, and out of it again. */
-import { test } from "node:test";
+/** With the keyboard alone: from the first screen into a game, to its end, and out of it again. */
+import { after, test } from "node:test";
 import assert from "node:assert/strict";
+import { closeAll, makeClient, playAtRandom } from "../js/support/player.js";
+import { Prng } from "../js/support/prng.js";
 import { awaitTurn } from "./browser.js";
 import { onSite } from "./on_site.js";
 
 const here = onSite();
 const { come } = here;
+after(closeAll);
 
 /** Presses Tab until `locator` has the focus; everything on the way shows that it has it. */
 async function tabTo(page, locator, key = "Tab") {
@@ -143,3 +146,56 @@ test("every control has a name, every field a label", async () => {
     assert.deepEqual(nameless, [], hash);
   }
 });
+
+/** Plays Splito by keys to the end: another card and another side each time. */
+async function playByKeys(page) {
+  const hand = page.locator(".gt-hand-card:not([tabindex='-1'])");
+  let last = -1;
+  for (let turn = 0; ; turn++) {
+    const asked = await awaitTurn(page, last);
+    if (asked === null) return turn;
+    await tabTo(page, hand);
+    for (let i = 0; i < turn % 3; i++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    // The focus goes on to the zones; the arrows lead from one to the other.
+    await page.waitForFunction(() => document.activeElement?.dataset.side === "left");
+    if (turn % 2) await page.keyboard.press("ArrowRight");
+    const side = await page.evaluate(() => document.activeElement.dataset.side);
+    assert.equal(side, turn % 2 ? "right" : "left");
+    await page.keyboard.press("Enter");
+    last = asked.decision;
+    await page.waitForFunction(() => document.activeElement !== document.body);
+  }
+}
+
+for (const [game, edition, players, turns] of [
+  ["Splito", "standard", 3, 13],
+  ["Splito duel", "duel", 2, 26],
+]) {
+  test(`a whole game of ${game}, and into the next one`, async () => {
+    const { page } = await come({ name: "Ann", hash: `#/new/${edition}` });
+    await page.locator("#title").waitFor();
+    if (players === 3) await page.locator("input[name=players][value='3']:checked").waitFor();
+    await press(page, page.getByRole("button", { name: "Open the table" }));
+    await page.locator("#ready").waitFor();
+    const others = Array.from({ length: players - 1 }, (_, i) =>
+      makeClient({ url: here.site.ws, name: `Player ${"BC"[i]}` }),
+    );
+    for (const each of others) {
+      await each.join(page.url().slice(-8));
+      playAtRandom(each, new Prng(each.state.me.name));
+      await each.ready();
+    }
+    await press(page, page.locator("#ready"));
+    assert.equal(await playByKeys(page), turns);
+    await page.locator(".result .checked.good").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.id), "result-title");
+    await press(page, page.locator(".result .checked summary"));
+    await page.getByText("The result is right").waitFor();
+    for (const each of others) await each.ready();
+    await tabTo(page, page.locator("#ready"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await awaitTurn(page);
+    closeAll();
+  });
+}
