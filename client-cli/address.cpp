@@ -7,10 +7,9 @@
 
 namespace splitroom::client {
 
-tl::expected<server_address, std::string> parse_address(std::string_view url) {
-  const auto wrong = [&](const std::string& why) {
-    return tl::unexpected("The server's address \"" + std::string(url) + "\" is not right: " + why +
-                          " It looks like ws://HOST:PORT/ws.");
+tl::expected<server_address, message> parse_address(std::string_view url) {
+  const auto wrong = [&](const char* key) {
+    return tl::unexpected(message{key, std::string(url)});
   };
   server_address result;
   std::string_view rest = url;
@@ -18,8 +17,7 @@ tl::expected<server_address, std::string> parse_address(std::string_view url) {
   if (const auto scheme = rest.find("://"); scheme != std::string_view::npos) {
     const std::string_view name = rest.substr(0, scheme);
     result.tls = name == "wss" || name == "https";
-    if (!result.tls && name != "ws" && name != "http")
-      return wrong("the scheme must be ws or wss.");
+    if (!result.tls && name != "ws" && name != "http") return wrong("terminal.address.scheme");
     rest.remove_prefix(scheme + 3);
     usual_port = result.tls ? "443" : "80";
   }
@@ -28,12 +26,11 @@ tl::expected<server_address, std::string> parse_address(std::string_view url) {
     if (path + 1 < rest.size()) result.target = rest.substr(path);
     rest = rest.substr(0, path);
   }
-  if (rest.find_first_of("@ ?#") != std::string_view::npos)
-    return wrong("it has a stray character.");
+  if (rest.find_first_of("@ ?#") != std::string_view::npos) return wrong("terminal.address.stray");
   std::string_view port;
   if (rest.starts_with('[')) {
     const auto end = rest.find(']');
-    if (end == std::string_view::npos) return wrong("a bracket is open.");
+    if (end == std::string_view::npos) return wrong("terminal.address.bracket");
     result.host = rest.substr(1, end - 1);
     rest.remove_prefix(end + 1);
     if (rest.starts_with(':')) port = rest.substr(1);
@@ -42,10 +39,10 @@ tl::expected<server_address, std::string> parse_address(std::string_view url) {
     result.host = rest.substr(0, colon);
     if (colon != std::string_view::npos) port = rest.substr(colon + 1);
   }
-  if (result.host.empty()) return wrong("the host is missing.");
+  if (result.host.empty()) return wrong("terminal.address.host");
   if (port.find_first_not_of("0123456789") != std::string_view::npos || port.size() > 5 ||
       (!port.empty() && std::stoi(std::string(port)) > 65535))
-    return wrong("the port must be a number.");
+    return wrong("terminal.address.port");
   result.port = port.empty() ? usual_port : std::string(port);
   return result;
 }

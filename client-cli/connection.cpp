@@ -21,9 +21,9 @@ void connection::send(std::string text) { impl_->send(std::move(text)); }
 
 void connection::close(std::function<void()> done) { impl_->close(std::move(done)); }
 
-tl::expected<http_answer, std::string> http_get(const server_address& address,
-                                                const trusted_authorities& trust,
-                                                const std::string& path, const std::string& token) {
+tl::expected<http_answer, message> http_get(const server_address& address,
+                                            const trusted_authorities& trust,
+                                            const std::string& path, const std::string& token) {
   return address.tls ? tls_http_get(address, trust, path, token)
                      : plain_http_get(address, path, token);
 }

@@ -13,6 +13,8 @@
 #include <boost/asio/io_context.hpp>
 #include <tl/expected.hpp>
 
+#include "client-cli/language/message.hpp"
+
 namespace splitroom::client {
 
 /// A server's address taken apart.
@@ -24,9 +26,8 @@ struct server_address {
 };
 
 /// `ws://HOST[:PORT][/PATH]`, port 80 when left out, `wss://` the same with TLS and port 443; or
-/// just `HOST[:PORT]`, without TLS, port 8080 when left out. Without a path `/ws` is meant. The
-/// error is for a person.
-tl::expected<server_address, std::string> parse_address(std::string_view url);
+/// just `HOST[:PORT]`, without TLS, port 8080 when left out. Without a path `/ws` is meant.
+tl::expected<server_address, message> parse_address(std::string_view url);
 
 /// The URL with everything in it, for comparing and for showing.
 std::string to_url(const server_address& address);
@@ -45,7 +46,7 @@ struct trusted_authorities {
 
 /// Why a connection ended.
 struct loss {
-  std::string why;            ///< for a person
+  message why;
   bool ever = false;          ///< whether it had ever been open
   bool final = false;         ///< it is not tried again
   bool full = false;          ///< there is a server, but it may have no room for us
@@ -95,9 +96,9 @@ struct http_answer {
 
 /// GET of a path (with its query) from the server of that address, whose own path does not matter.
 /// `token`: the identity, sent as Bearer; "" for none. Waits for the answer, at most half a minute
-/// and 64 MiB. The error is for a person.
-tl::expected<http_answer, std::string> http_get(const server_address& address,
-                                                const trusted_authorities& trust,
-                                                const std::string& path, const std::string& token);
+/// and 64 MiB.
+tl::expected<http_answer, message> http_get(const server_address& address,
+                                            const trusted_authorities& trust,
+                                            const std::string& path, const std::string& token);
 
 }  // namespace splitroom::client

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -27,7 +28,7 @@ class http_request {
   http_request(Layer layer, server_address address)
       : layer_(std::move(layer)), address_(std::move(address)) {}
 
-  tl::expected<http_answer, std::string> get(const std::string& path, const std::string& token) {
+  tl::expected<http_answer, message> get(const std::string& path, const std::string& token) {
     request_.method(boost::beast::http::verb::get);
     request_.target(path);
     request_.version(11);
@@ -38,7 +39,7 @@ class http_request {
     constexpr std::uint64_t largest = std::uint64_t{64} << 20U;
     answer_.body_limit(largest);
     const auto opener = std::make_shared<stream_opener<Layer>>(io_, layer_, address_);
-    opener->start([this](typename stream_opener<Layer>::stream_ptr open, const std::string& why) {
+    opener->start([this](typename stream_opener<Layer>::stream_ptr open, const message& why) {
       if (open == nullptr) {
         fault_ = why;
       } else {
@@ -47,7 +48,7 @@ class http_request {
       }
     });
     io_.run();
-    if (!fault_.empty()) return tl::unexpected(fault_);
+    if (fault_) return tl::unexpected(*fault_);
     return http_answer{answer_.get().result_int(), std::move(answer_.get().body())};
   }
 
@@ -59,13 +60,12 @@ class http_request {
     boost::beast::get_lowest_layer(*stream_).expires_after(limit);
     boost::beast::http::async_write(*stream_, request_, [this](error_code fault, std::size_t) {
       if (fault) {
-        fault_ = fault.message();
+        fault_ = message{"terminal.detail", fault.message()};
         return;
       }
       boost::beast::http::async_read(
           *stream_, buffer_, answer_, [this](error_code failed, std::size_t) {
-            if (failed)
-              fault_ = "what answers there is no Splitroom server (" + failed.message() + ")";
+            if (failed) fault_ = message{"terminal.loss.no_server", failed.message()};
           });
     });
   }
@@ -77,7 +77,7 @@ class http_request {
   boost::beast::http::request<boost::beast::http::empty_body> request_;
   boost::beast::http::response_parser<boost::beast::http::string_body> answer_;
   boost::beast::flat_buffer buffer_;
-  std::string fault_;
+  std::optional<message> fault_;
 };
 
 }  // namespace splitroom::client

@@ -16,12 +16,11 @@ std::shared_ptr<connection::impl> make_tls_connection(boost::asio::io_context& i
                                                       const trusted_authorities& trust,
                                                       connection::handlers on);
 
-tl::expected<http_answer, std::string> plain_http_get(const server_address& address,
-                                                      const std::string& path,
-                                                      const std::string& token);
-tl::expected<http_answer, std::string> tls_http_get(const server_address& address,
-                                                    const trusted_authorities& trust,
-                                                    const std::string& path,
-                                                    const std::string& token);
+tl::expected<http_answer, message> plain_http_get(const server_address& address,
+                                                  const std::string& path,
+                                                  const std::string& token);
+tl::expected<http_answer, message> tls_http_get(const server_address& address,
+                                                const trusted_authorities& trust,
+                                                const std::string& path, const std::string& token);
 
 }  // namespace splitroom::client

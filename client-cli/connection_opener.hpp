@@ -2,7 +2,7 @@
 // encrypted. For connection*.cpp alone, which include what the layer needs.
 //
 // A layer has: `stream`, what is read from and written to; `make(io)`, one that is closed;
-// `secure(stream, host, then)`, called once it is connected; `words(stream, fault)`, why that
+// `secure(stream, host, then)`, called once it is connected; `why(stream, fault)`, why that
 // failed.
 #pragma once
 
@@ -24,8 +24,8 @@ template <class Layer>
 class stream_opener : public std::enable_shared_from_this<stream_opener<Layer>> {
  public:
   using stream_ptr = std::unique_ptr<typename Layer::stream>;
-  /// An open stream, or none and why, for a person.
-  using handler = std::function<void(stream_ptr, const std::string&)>;
+  /// An open stream, or none and why.
+  using handler = std::function<void(stream_ptr, const message&)>;
 
   stream_opener(boost::asio::io_context& io, Layer& layer, server_address address)
       : resolver_(io), layer_(layer), address_(std::move(address)), stream_(layer.make(io)) {}
@@ -38,7 +38,7 @@ class stream_opener : public std::enable_shared_from_this<stream_opener<Layer>> 
         [self = this->shared_from_this()](boost::system::error_code fault,
                                           const boost::asio::ip::tcp::resolver::results_type& to) {
           if (!self->then_) return;
-          if (fault) return self->fail("no address for " + self->address_.host);
+          if (fault) return self->fail({"terminal.loss.no_address", self->address_.host});
           self->connect(to);
         });
   }
@@ -57,7 +57,7 @@ class stream_opener : public std::enable_shared_from_this<stream_opener<Layer>> 
     boost::beast::get_lowest_layer(*stream_).async_connect(
         to, [self = this->shared_from_this()](boost::system::error_code fault, const auto&) {
           if (!self->then_) return;
-          if (fault) return self->fail(fault.message());
+          if (fault) return self->fail({"terminal.detail", fault.message()});
           self->secure();
         });
   }
@@ -69,13 +69,13 @@ class stream_opener : public std::enable_shared_from_this<stream_opener<Layer>> 
     layer_.secure(*stream_, address_.host,
                   [self = this->shared_from_this()](boost::system::error_code fault) {
                     if (!self->then_) return;
-                    if (fault) return self->fail(self->layer_.words(*self->stream_, fault));
+                    if (fault) return self->fail(self->layer_.why(*self->stream_, fault));
                     boost::beast::get_lowest_layer(*self->stream_).expires_never();
                     std::exchange(self->then_, nullptr)(std::move(self->stream_), {});
                   });
   }
 
-  void fail(const std::string& why) { std::exchange(then_, nullptr)(nullptr, why); }
+  void fail(const message& why) { std::exchange(then_, nullptr)(nullptr, why); }
 
   boost::asio::ip::tcp::resolver resolver_;
   Layer& layer_;  ///< outlives every attempt: whoever opens holds itself until it is called

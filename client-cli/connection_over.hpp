@@ -43,7 +43,7 @@ class connection_over : public connection::impl,
   void start() override {
     opener_ = std::make_shared<stream_opener<Layer>>(io_, layer_, address_);
     opener_->start([self = this->shared_from_this()](typename stream_opener<Layer>::stream_ptr next,
-                                                     const std::string& why) {
+                                                     const message& why) {
       self->opener_.reset();
       if (next == nullptr) return self->failed(why);
       self->stream_ = std::make_shared<stream>(std::move(*next));
@@ -107,23 +107,21 @@ class connection_over : public connection::impl,
           if (self->closed_ || ws != self->stream_) return;
           if (fault) return self->not_upgraded(fault);
           if (self->answer_[boost::beast::http::field::sec_websocket_protocol] != "splitroom.v1")
-            return self->failed("the server does not speak splitroom.v1");
+            return self->failed({"terminal.loss.other_protocol", {}});
           self->opened();
         });
   }
 
   void not_upgraded(error_code fault) {
     if (answer_.result() == boost::beast::http::status::service_unavailable)
-      return failed("the server is full", true);
+      return failed({"terminal.loss.full", {}}, true);
     if (fault == boost::beast::http::error::end_of_stream ||
         fault == boost::beast::http::error::partial_message || fault == boost::asio::error::eof ||
         fault == boost::asio::error::connection_reset || fault == boost::asio::error::broken_pipe) {
-      return failed(
-          "it hangs up at once; the server may be full, want wss://, or be no Splitroom server",
-          true);
+      return failed({"terminal.loss.hangs_up", {}}, true);
     }
-    failed("what answers there is no Splitroom server" +
-           std::string(address_.tls ? "" : ", or it wants wss://") + " (" + fault.message() + ")");
+    failed({address_.tls ? "terminal.loss.no_server" : "terminal.loss.no_plain_server",
+            fault.message()});
   }
 
   void opened() {
@@ -188,24 +186,22 @@ class connection_over : public connection::impl,
     }
     if (reason.code == close_replaced) {
       stream_.reset();
-      return on_.lost(
-          {"this seat has been taken over by another connection", true, true, false, 0, false});
+      return on_.lost({{"terminal.loss.replaced", {}}, true, true, false, 0, false});
     }
-    std::string why = fault.message();
+    message why{"terminal.detail", fault.message()};
     if (fault == boost::beast::websocket::error::closed) {
-      why = "the server closed it";
-      if (!reason.reason.empty())
-        why += " (" + std::string(reason.reason.data(), reason.reason.size()) + ")";
+      const std::string said(reason.reason.data(), reason.reason.size());
+      why = {said.empty() ? "terminal.loss.closed" : "terminal.loss.closed_because", said};
     } else if (fault == boost::beast::error::timeout) {
-      why = "the server is silent";
+      why = {"terminal.loss.silent", {}};
     } else if (fault == boost::asio::error::eof || fault == boost::asio::error::connection_reset ||
                fault == boost::asio::ssl::error::stream_truncated) {
-      why = "the connection broke";
+      why = {"terminal.loss.broke", {}};
     }
     failed(why);
   }
 
-  void failed(const std::string& why, bool full = false) {
+  void failed(const message& why, bool full = false) {
     open_ = false;
     stream_.reset();
     const auto delay = retry_delay(attempts_++, random_);

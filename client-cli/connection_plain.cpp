@@ -20,8 +20,8 @@ struct plain_layer {
                      const std::function<void(boost::system::error_code)>& then) {
     then({});
   }
-  static std::string words(const stream&, boost::system::error_code fault) {
-    return fault.message();
+  static message why(const stream&, boost::system::error_code fault) {
+    return {"terminal.detail", fault.message()};
   }
 };
 
@@ -34,9 +34,9 @@ std::shared_ptr<connection::impl> make_plain_connection(boost::asio::io_context&
                                                         std::move(on));
 }
 
-tl::expected<http_answer, std::string> plain_http_get(const server_address& address,
-                                                      const std::string& path,
-                                                      const std::string& token) {
+tl::expected<http_answer, message> plain_http_get(const server_address& address,
+                                                  const std::string& path,
+                                                  const std::string& token) {
   return http_request<plain_layer>({}, address).get(path, token);
 }
 

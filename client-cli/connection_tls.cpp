@@ -20,25 +20,24 @@ namespace ssl = boost::asio::ssl;
 using boost::system::error_code;
 
 /// Why a certificate is not believed.
-std::string words_of(long verdict) {
+message why_not(long verdict) {
   switch (verdict) {
     case X509_V_ERR_CERT_HAS_EXPIRED:
-      return "its certificate has expired";
+      return {"terminal.certificate.expired", {}};
     case X509_V_ERR_CERT_NOT_YET_VALID:
-      return "its certificate is not valid yet; is this machine's clock right?";
+      return {"terminal.certificate.not_yet", {}};
     case X509_V_ERR_HOSTNAME_MISMATCH:
     case X509_V_ERR_IP_ADDRESS_MISMATCH:
-      return "its certificate is for another host name";
+      return {"terminal.certificate.other_host", {}};
     case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT:
     case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
-      return "its certificate is self-signed; if you trust it, give it with --ca FILE";
+      return {"terminal.certificate.self_signed", {}};
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-      return "its certificate is by an authority that is not known here (--ca FILE names one)";
+      return {"terminal.certificate.unknown_issuer", {}};
     default:
-      return std::string("its certificate is not to be trusted: ") +
-             X509_verify_cert_error_string(verdict);
+      return {"terminal.certificate.untrusted", X509_verify_cert_error_string(verdict)};
   }
 }
 
@@ -78,13 +77,13 @@ class tls_layer {
     what.async_handshake(ssl::stream_base::client, std::move(then));
   }
 
-  static std::string words(stream& what, error_code fault) {
+  static message why(stream& what, error_code fault) {
     const long verdict = SSL_get_verify_result(what.native_handle());
-    if (verdict != X509_V_OK) return words_of(verdict);
+    if (verdict != X509_V_OK) return why_not(verdict);
     if (fault.category() == boost::asio::error::get_ssl_category() ||
         fault == ssl::error::stream_truncated || fault == boost::asio::error::eof)
-      return "what answers there does not speak TLS; is it ws://? (" + fault.message() + ")";
-    return fault.message();
+      return {"terminal.loss.no_tls", fault.message()};
+    return {"terminal.detail", fault.message()};
   }
 
  private:
@@ -101,10 +100,9 @@ std::shared_ptr<connection::impl> make_tls_connection(boost::asio::io_context& i
                                                       std::move(on));
 }
 
-tl::expected<http_answer, std::string> tls_http_get(const server_address& address,
-                                                    const trusted_authorities& trust,
-                                                    const std::string& path,
-                                                    const std::string& token) {
+tl::expected<http_answer, message> tls_http_get(const server_address& address,
+                                                const trusted_authorities& trust,
+                                                const std::string& path, const std::string& token) {
   return http_request<tls_layer>(tls_layer(trust), address).get(path, token);
 }
 

@@ -60,7 +60,7 @@ std::optional<std::pair<std::string, std::uint16_t>> endpoint_of(const std::stri
 
 }  // namespace
 
-int run_conformance(const prove_client_command& what) {
+int run_conformance(const prove_client_command& what, const catalogue& /*words*/) {
   if (what.list) return list(conformance::client_scenarios());
   const auto at = endpoint_of(what.listen);
   if (!at) return refuse("--listen needs HOST:PORT, such as 127.0.0.1:0", usage);
@@ -78,11 +78,11 @@ int run_conformance(const prove_client_command& what) {
   return end(conformance::prove_client(proof), what.json);
 }
 
-int run_conformance(const prove_server_command& what) {
+int run_conformance(const prove_server_command& what, const catalogue& words) {
   if (what.list) return list(conformance::server_scenarios());
   if (what.server.empty()) return refuse("the URL of the server is missing", usage);
   const auto address = parse_address(what.server);
-  if (!address) return refuse(address.error(), usage);
+  if (!address) return refuse(words.text(address.error()), usage);
   if (address->tls) return refuse("wss:// is not proved; name the server behind the proxy", usage);
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(bugprone-signal-handler,cert-err33-c): no handler
   conformance::server_proof proof;

@@ -42,22 +42,27 @@ std::vector<std::string> tokens_for(const std::string& server) {
 /// there is nothing. The error is for a person.
 tl::expected<std::vector<std::string>, std::string> ask(const std::string& url,
                                                         const trusted_authorities& trust,
-                                                        const std::string& path, bool first_only) {
+                                                        const std::string& path, bool first_only,
+                                                        const catalogue& words) {
   const auto address = parse_address(url);
-  if (!address) return tl::unexpected(address.error());
+  if (!address) return tl::unexpected(words.text(address.error()));
   if (!address->tls && !is_this_machine(address->host))
-    refuse("The way to " + to_url(*address) + " is not encrypted.", 0);
+    refuse(words.text("terminal.games.not_encrypted", {{"url", to_url(*address)}}), 0);
   std::vector<std::string> bodies;
   for (const std::string& token : tokens_for(identity_url(*address))) {
     auto answer = http_get(*address, trust, path, token);
     if (!answer)
-      return tl::unexpected("No answer from " + to_url(*address) + ": " + answer.error() + '.');
+      return tl::unexpected(
+          words.text("terminal.games.no_answer",
+                     {{"url", to_url(*address)}, {"why", words.text(answer.error())}}));
     if (answer->status == 200) {
       bodies.push_back(std::move(answer->body));
       if (first_only) break;
     } else if (answer->status != 404) {
-      return tl::unexpected("The server answers " + std::to_string(answer->status) + ": " +
-                            answer->body.substr(0, answer->body.find('\n')));
+      return tl::unexpected(
+          words.text("terminal.core.server_says",
+                     {{"text", std::to_string(answer->status) + ' ' +
+                                   answer->body.substr(0, answer->body.find('\n'))}}));
     }
   }
   return bodies;
@@ -81,7 +86,7 @@ std::string moment_words(const json& from) {
 
 /// "Ann 31, Bob 20", in the order of the seats.
 std::string players_words(const json& game) {
-  std::vector<std::string> words;
+  std::vector<std::string> players;
   const auto seats = game.find("seats");
   const auto scores = game.find("scores");
   if (seats == game.end() || !seats->is_array()) return {};
@@ -91,16 +96,17 @@ std::string players_words(const json& game) {
     if (scores != game.end() && scores->is_array() && i < scores->size() &&
         (*scores)[i].is_number_integer())
       name += ' ' + std::to_string((*scores)[i].get<std::int64_t>());
-    words.push_back(std::move(name));
+    players.push_back(std::move(name));
   }
-  return and_list(words);
+  return comma_list(players);
 }
 
-std::string game_words(const json& game) {
+std::string game_words(const json& game, const catalogue& words) {
   const auto edition = protocol::parse_edition_name(text_in(game, "edition"));
   std::string text = text_in(game, "game_id") + "  " + moment_words(game) + "  " +
-                     (edition ? title_of(*edition) : "?") + "  " + players_words(game);
-  if (text_in(game, "ended_by") == "aborted") text += " (broken off)";
+                     (edition ? title_of(*edition, words) : "?") + "  " + players_words(game);
+  if (text_in(game, "ended_by") == "aborted")
+    text += " (" + words.text("terminal.games.broken_off") + ')';
   return clean_message(text);
 }
 
@@ -118,18 +124,17 @@ bool is_short_id(std::string_view text) {
 }
 
 tl::expected<std::string, std::string> whole_id(std::string_view begin,
-                                                const std::vector<std::string>& games) {
+                                                const std::vector<std::string>& games,
+                                                const catalogue& words) {
   std::string found;
   for (const std::string& each : games) {
     if (!each.starts_with(begin)) continue;
     if (!found.empty())
-      return tl::unexpected("More than one game begins with " + std::string(begin) +
-                            "; give more of its id.");
+      return tl::unexpected(words.text("terminal.games.several", {{"begin", begin}}));
     found = each.substr(0, id_width);
   }
   if (found.empty())
-    return tl::unexpected("None of the newest games that are open to you begins with " +
-                          std::string(begin) + "; nor is there a file of that name.");
+    return tl::unexpected(words.text("terminal.games.none_begins", {{"begin", begin}}));
   return found;
 }
 
@@ -138,12 +143,12 @@ namespace {
 /// What every identity for that server may see, each once, the newest first.
 tl::expected<std::vector<std::string>, std::string> open_games(const std::string& server,
                                                                const trusted_authorities& trust,
-                                                               int most) {
-  const auto found = ask(server, trust, "/games?limit=" + std::to_string(most), false);
+                                                               int most, const catalogue& words) {
+  const auto found = ask(server, trust, "/games?limit=" + std::to_string(most), false, words);
   if (!found) return tl::unexpected(found.error());
   std::vector<std::string> all;
   for (const std::string& body : *found) {
-    auto listed = games_lines(body);
+    auto listed = games_lines(body, words);
     if (!listed) return tl::unexpected(listed.error());
     for (std::string& each : *listed) {
       if (std::ranges::find(all, each) == all.end()) all.push_back(std::move(each));
@@ -160,46 +165,46 @@ tl::expected<std::vector<std::string>, std::string> open_games(const std::string
 
 }  // namespace
 
-tl::expected<std::string, std::string> fetch_transcript(const replay_game& what) {
+tl::expected<std::string, std::string> fetch_transcript(const replay_game& what,
+                                                        const catalogue& words) {
   constexpr int most_looked_at = 200;
   std::string id = what.game;
   if (!is_game_id(id)) {
-    const auto games = open_games(what.server, what.trust, most_looked_at);
+    const auto games = open_games(what.server, what.trust, most_looked_at, words);
     if (!games) return tl::unexpected(games.error());
-    auto whole = whole_id(id, *games);
+    auto whole = whole_id(id, *games, words);
     if (!whole) return whole;
     id = *std::move(whole);
   }
-  const auto found = ask(what.server, what.trust, "/games/" + id, true);
+  const auto found = ask(what.server, what.trust, "/games/" + id, true, words);
   if (!found) return tl::unexpected(found.error());
-  if (found->empty())
-    return tl::unexpected(
-        std::string("The server has no such game, or it is not open to you; nor is there a file of "
-                    "that name."));
+  if (found->empty()) return tl::unexpected(words.text("terminal.games.no_such_game"));
   return found->front();
 }
 
-tl::expected<std::vector<std::string>, std::string> games_lines(std::string_view body) {
+tl::expected<std::vector<std::string>, std::string> games_lines(std::string_view body,
+                                                                const catalogue& words) {
   const json all = json::parse(body, nullptr, false);
   if (!all.is_object() || !all.contains("games") || !all["games"].is_array())
-    return tl::unexpected(std::string("The server's list of games cannot be read."));
+    return tl::unexpected(words.text("app.games.failed"));
   std::vector<std::string> found;
   for (const json& each : all["games"]) {
-    if (each.is_object() && is_game_id(text_in(each, "game_id"))) found.push_back(game_words(each));
+    if (each.is_object() && is_game_id(text_in(each, "game_id")))
+      found.push_back(game_words(each, words));
   }
   return found;
 }
 
-int run_games(const list_games& what) {
+int run_games(const list_games& what, const catalogue& words) {
   constexpr int most_listed = 50;
-  const auto all = open_games(what.server, what.trust, most_listed);
+  const auto all = open_games(what.server, what.trust, most_listed, words);
   if (!all) return refuse(all.error(), 1);
   for (const std::string& each : *all)
     std::printf("%s\n", each.c_str());
   if (all->empty()) {
-    std::printf("There are no finished games that are open to you.\n");
+    std::printf("%s\n", words.text("app.games.none.all").c_str());
   } else {
-    std::printf("Look at one, by its id or the beginning of it: splitroom replay %s%s\n",
+    std::printf("%s splitroom replay %s%s\n", words.text("terminal.games.look").c_str(),
                 all->front().substr(0, shown_id).c_str(),
                 server_option(what.server, what.trust).c_str());
   }

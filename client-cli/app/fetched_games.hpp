@@ -19,16 +19,19 @@ bool is_short_id(std::string_view text);
 
 /// The id of the one game whose line of games_lines() begins so. The error is for a person.
 tl::expected<std::string, std::string> whole_id(std::string_view begin,
-                                                const std::vector<std::string>& games);
+                                                const std::vector<std::string>& games,
+                                                const catalogue& words);
 
 /// The transcript of a game, by its id or the beginning of it, asked for as each identity for that
 /// server in turn. The error is for a person.
-tl::expected<std::string, std::string> fetch_transcript(const replay_game& what);
+tl::expected<std::string, std::string> fetch_transcript(const replay_game& what,
+                                                        const catalogue& words);
 
 /// `splitroom games`: those that the identities of this machine played in, or could see.
-int run_games(const list_games& what);
+int run_games(const list_games& what, const catalogue& words);
 
 /// A line for each game of a server's answer to `GET /games`; the error is for a person.
-tl::expected<std::vector<std::string>, std::string> games_lines(std::string_view body);
+tl::expected<std::vector<std::string>, std::string> games_lines(std::string_view body,
+                                                                const catalogue& words);
 
 }  // namespace splitroom::client

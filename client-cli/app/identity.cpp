@@ -12,6 +12,7 @@
 
 #include "client-cli/app/refuse.hpp"
 #include "client-cli/app/shell_words.hpp"
+#include "client-cli/input/words.hpp"
 #include "client-cli/render/text.hpp"
 #include "client-cli/store/identity_text.hpp"
 #include "client-cli/store/paths.hpp"
@@ -46,52 +47,51 @@ class hidden_typing {
   bool hidden_ = false;
 };
 
-std::string read_secret_line() {
+std::string read_secret_line(const catalogue& words) {
   std::string line;
   if (::isatty(STDIN_FILENO) == 0) {
     std::getline(std::cin, line);
     return line;
   }
-  std::fputs("Paste the identity (it is not shown), then Enter: ", stderr);
+  std::fputs((words.text("terminal.identity.paste") + ' ').c_str(), stderr);
   const hidden_typing quiet;
   std::getline(std::cin, line);
   return line;
 }
 
-std::string rooms_of(const saved_state& who) {
-  std::string text;
-  for (const room_entry& each : who.rooms)
-    text += (text.empty() ? "" : ", ") + each.code;
-  return text.empty() ? "no rooms" : "rooms " + text;
-}
-
-std::string described(const known_slot& each) {
+std::string described(const known_slot& each, const catalogue& words) {
+  std::string text = words.text("terminal.identity.slot", {{"number", each.number}}) + ": ";
   if (!each.state)
-    return "slot " + std::to_string(each.number) + ": damaged, " + each.file.string();
-  return "slot " + std::to_string(each.number) + ": " +
-         (each.state->name.empty() ? "no name" : clean(each.state->name)) + ", " +
-         rooms_of(*each.state) + (each.in_use ? ", in use" : "");
+    return text + words.text("terminal.identity.damaged", {{"file", each.file.string()}});
+  std::vector<std::string> rooms;
+  for (const room_entry& room : each.state->rooms)
+    rooms.push_back(room.code);
+  const std::string& name = each.state->name;
+  text += name.empty() ? words.text("terminal.identity.no_name") : clean(name);
+  text += ", " + (rooms.empty()
+                      ? words.text("terminal.identity.no_rooms")
+                      : words.text("terminal.identity.rooms", {{"codes", comma_list(rooms)}}));
+  return text + (each.in_use ? ", " + words.text("terminal.identity.in_use") : "");
 }
 
 }  // namespace
 
-int run_identity(const identity_list&) {
+int run_identity(const identity_list& /*what*/, const catalogue& words) {
   std::string last;
   for (const known_slot& each : known_slots(state_folder())) {
     const std::string server = each.state ? each.state->server : each.file.parent_path().string();
     if (each.state && each.state->token.empty()) continue;
     if (server != last) put(server);
     last = server;
-    put("  " + described(each));
+    put("  " + described(each, words));
   }
-  if (last.empty())
-    put("There are no identities here yet: the first \"play\" or \"join\" makes one.");
+  if (last.empty()) put(words.text("terminal.identity.none_yet"));
   return 0;
 }
 
-int run_identity(const identity_export& what) {
+int run_identity(const identity_export& what, const catalogue& words) {
   const auto address = parse_address(what.server);
-  if (!address) return refuse(address.error());
+  if (!address) return refuse(words.text(address.error()));
   const std::string server = identity_url(*address);
   std::vector<known_slot> found;
   for (known_slot& each : known_slots(state_folder())) {
@@ -99,48 +99,42 @@ int run_identity(const identity_export& what) {
         (!what.slot || *what.slot == each.number))
       found.push_back(std::move(each));
   }
-  if (found.empty()) {
-    return refuse("There is no such identity for " + server +
-                  "; \"splitroom identity list\" shows those that there are.");
-  }
+  if (found.empty()) return refuse(words.text("terminal.identity.none_for", {{"server", server}}));
   if (found.size() > 1) {
-    refuse("There are several identities for " + server + "; name one with --slot N:");
+    refuse(words.text("terminal.identity.several", {{"server", server}}));
     for (const known_slot& each : found)
-      refuse("  " + described(each));
+      refuse("  " + described(each, words));
     return 1;
   }
   put(encode_identity(*found.front().state));
-  std::fputs(
-      "Whoever has this line is you: keep it as you would keep a password. Give it to \"splitroom "
-      "identity import\" on the other device. Secret answers that are not opened yet stay on this "
-      "one.\n",
-      stderr);
+  refuse(words.text("terminal.identity.warning"), 0);
   return 0;
 }
 
-int run_identity(const identity_import& what) {
-  auto who = decode_identity(read_secret_line(), std::time(nullptr));
-  if (!who) return refuse(who.error());
+int run_identity(const identity_import& what, const catalogue& words) {
+  auto who = decode_identity(read_secret_line(words), std::time(nullptr));
+  if (!who) return refuse(words.text(who.error()));
   if (!what.server.empty()) {
     const auto address = parse_address(what.server);
-    if (!address) return refuse(address.error());
+    if (!address) return refuse(words.text(address.error()));
     who->server = identity_url(*address);
   } else if (!parse_address(who->server)) {
-    return refuse("The identity names a server that cannot be one; name it with --server URL.");
+    return refuse(words.text("terminal.identity.no_server"));
   }
   const auto slot = slot::take_for(state_folder(), who->server, who->token);
-  if (!slot) return refuse(slot.error());
+  if (!slot) return refuse(words.text(slot.error()));
   if (!slot->state().token.empty()) {
-    put("This identity is here already.");
+    put(words.text("terminal.identity.here_already"));
     return 0;
   }
   if (const std::error_code fault = slot->write(*who))
-    return refuse("It cannot be kept in " + slot->file().string() + ": " + fault.message());
-  put("You are " + clean(who->name) + " at " + who->server + " here too.");
-  if (!who->rooms.empty()) put("Your seats, where the rooms are still open:");
+    return refuse(words.text("terminal.keep.failed",
+                             {{"file", slot->file().string()}, {"why", fault.message()}}));
+  put(words.text("terminal.identity.done", {{"name", clean(who->name)}, {"server", who->server}}));
+  if (!who->rooms.empty()) put(words.text("terminal.identity.seats"));
   for (const room_entry& each : who->rooms)
     put("  splitroom join " + each.code + server_option(who->server));
-  put("Whichever device comes in last plays; the other one is told and stops.");
+  put(words.text("terminal.identity.last_plays"));
   return 0;
 }
 

@@ -11,6 +11,7 @@
 
 #include "client-cli/app/game_choice.hpp"
 #include "client-cli/app/typed_options.hpp"
+#include "client-cli/language/catalogue.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
 
@@ -91,14 +92,14 @@ CLI::App* add_replay(CLI::App& app, typed_options& typed) {
   return replay;
 }
 
-invocation verification_of(const typed_options& typed) {
+invocation verification_of(const typed_options& typed, const catalogue& words) {
   verify_files result;
   result.files.emplace_back(typed.file);
   if (!typed.other.empty()) result.files.emplace_back(typed.other);
   if (!typed.mine.empty()) result.mine = typed.mine;
   if (!typed.deck.empty()) result.deck = typed.deck;
   if (result.files.size() == 2 && (result.mine || result.deck))
-    return said{2, "--mine and --deck belong to one file, not to two that are compared.\n"};
+    return said{2, words.text("terminal.usage.one_file") + '\n'};
   return result;
 }
 
@@ -129,8 +130,8 @@ identity_commands add_identity(CLI::App& app, typed_options& typed) {
   return made;
 }
 
-invocation explanation_of(const typed_options& typed) {
-  const auto game = find_choice(typed.game, "");
+invocation explanation_of(const typed_options& typed, const catalogue& words) {
+  const auto game = find_choice(typed.game, "", words);
   if (!game) return said{2, game.error() + '\n'};
   return explain_rules{std::string(protocol::wire_name(game->edition))};
 }
@@ -177,7 +178,7 @@ conformance_commands add_conformance(CLI::App& app, prove_client_command& client
   return made;
 }
 
-invocation understand(int argc, const char* const* argv, typed_options& typed) {
+invocation understand(int argc, const char* const* argv, typed_options& typed, language usual) {
   CLI::App app{"Splitroom: Splitz, Split It and Splito with friends, at a table nobody can rig.",
                "splitroom"};
   introduce(app);
@@ -223,16 +224,16 @@ invocation understand(int argc, const char* const* argv, typed_options& typed) {
     add_secrecy(*each, typed);
 
   const auto mistake = [](const std::string& why) { return said{2, why + '\n'}; };
-  std::vector<std::string> words = without_empty_name(argc, argv);
-  if (const std::string bad = unknown_subcommand(app, words); !bad.empty())
-    return mistake("Unknown subcommand \"" + clean_message(bad) +
-                   "\": play, join, watch, quick, rooms, bot, verify, replay, games, rules, "
-                   "identity or conformance. (splitroom --help)");
-  if (const std::string bad = empty_option(words); !bad.empty())
-    return mistake(clean_message(bad) + " needs a value.");
+  std::vector<std::string> line = without_empty_name(argc, argv);
+  if (const std::string bad = unknown_subcommand(app, line); !bad.empty())
+    return mistake(catalogue_of(usual).text("terminal.usage.unknown_subcommand",
+                                            {{"name", clean_message(bad)}}));
+  if (const std::string bad = empty_option(line); !bad.empty())
+    return mistake(
+        catalogue_of(usual).text("terminal.usage.needs_value", {{"option", clean_message(bad)}}));
   try {
-    std::ranges::reverse(words);  // as CLI11 wants them
-    app.parse(std::move(words));
+    std::ranges::reverse(line);  // as CLI11 wants them
+    app.parse(std::move(line));
   } catch (const CLI::ParseError& end) {
     constexpr int usage = 2;
     std::ostringstream out;
@@ -241,8 +242,9 @@ invocation understand(int argc, const char* const* argv, typed_options& typed) {
     return said{code == 0 ? 0 : usage, out.str() + err.str()};
   }
 
-  if (verify->parsed()) return verification_of(typed);
-  if (explain->parsed()) return explanation_of(typed);
+  const catalogue& words = catalogue_of(parse_language(typed.language).value_or(usual));
+  if (verify->parsed()) return verification_of(typed, words);
+  if (explain->parsed()) return explanation_of(typed, words);
   if (replay->parsed()) return replay_of(typed);
   if (games->parsed()) return list_games{typed.server, trust_of(typed)};
   if (client->parsed()) return client_proof;
@@ -252,21 +254,21 @@ invocation understand(int argc, const char* const* argv, typed_options& typed) {
   if (take->parsed()) return identity_import{typed.import_server};
   online result = online_of(typed);
   if (play->parsed()) {
-    auto room = room_of(typed);
+    auto room = room_of(typed, words);
     if (!room) return mistake(room.error());
     result.core.goal = *room;
   } else if (rooms->parsed()) {
-    const auto filter = filter_of(typed);
+    const auto filter = filter_of(typed, words);
     if (!filter) return mistake(filter.error());
     result.core.goal = *filter;
   } else if (quick->parsed()) {
-    const auto kind = quick_of(typed);
+    const auto kind = quick_of(typed, words);
     if (!kind) return mistake(kind.error());
     result.core.goal = *kind;
   } else {
     constexpr std::size_t code_length = 8;
     const std::string code = tidy_code(typed.room);
-    if (code.size() != code_length) return mistake("A room's code has 8 letters and digits.");
+    if (code.size() != code_length) return mistake(words.text("app.join.wrong"));
     result.core.goal = enter_room{code, watch->parsed()};
   }
   if (bot->parsed()) {
@@ -281,7 +283,7 @@ invocation understand(int argc, const char* const* argv, typed_options& typed) {
 
 command_line read_command_line(int argc, const char* const* argv, language usual) {
   typed_options typed;
-  command_line result{understand(argc, argv, typed)};
+  command_line result{understand(argc, argv, typed, usual)};
   result.speaks = parse_language(typed.language).value_or(usual);
   return result;
 }

@@ -69,24 +69,28 @@ lines keep_game(const client_core& core, const std::optional<fs::path>& wanted, 
   // The same game again, after coming back to it: the same file.
   if (!is_own(file, text, core.notes(), core.table().me.has_value())) file = claim(file);
   if (!fault) fault = write_atomically(file, text);
-  if (fault) return {"The transcript cannot be saved in " + file.string() + ": " + fault.message()};
+  if (fault)
+    return {look.text("terminal.keep.failed", {{"file", file.string()}, {"why", fault.message()}})};
   const bool whole = core.log().ended();
   lines said;
-  add_whole(said, look, whole ? "Transcript:" : "Transcript so far:", file.string());
+  add_whole(said, look, look.text(whole ? "terminal.keep.transcript" : "terminal.keep.so_far"),
+            file.string());
   if (core.table().me) {
     const fs::path notes = notes_beside(file);
     fault = write_atomically(notes, protocol::encode_notes(core.notes()));
     if (fault) {
-      said.push_back("Your notes cannot be saved in " + notes.string() + ": " + fault.message());
+      said.push_back(
+          look.text("terminal.keep.failed", {{"file", notes.string()}, {"why", fault.message()}}));
       return said;
     }
   }
   if (whole) {
     const std::string mine =
         core.table().me ? " --mine " + shell_quoted(notes_beside(file).string()) : "";
-    add_whole(said, look, "Check it:  ", "splitroom verify " + shell_quoted(file.string()) + mine);
+    add_whole(said, look, look.text("terminal.keep.check"),
+              "splitroom verify " + shell_quoted(file.string()) + mine);
   } else {
-    said.emplace_back("Only the transcript of the whole game can be verified; others have it.");
+    said.push_back(look.text("terminal.keep.only_whole"));
   }
   return said;
 }

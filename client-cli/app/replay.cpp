@@ -38,20 +38,21 @@ void print(const lines& text, const style& look) {
 
 /// What verification says, before anything is shown.
 lines verdict_on(const protocol::stepped_game& game, const style& look) {
-  if (game.verified && game.verified->names_left_out)
-    return wrapped(
-        look, names_left_out_words() + " Code " + protocol::short_code(game.verified->head) + '.');
-  if (game.verified)
-    return wrapped(look, "Verified: consistent from the shuffle to the last point. Code " +
-                             protocol::short_code(game.verified->head) + '.');
+  if (game.verified) {
+    const std::string code =
+        ' ' + look.text("app.checked.code") + ' ' + protocol::short_code(game.verified->head);
+    return wrapped(look, look.text(game.verified->names_left_out ? "terminal.verify.names_left_out"
+                                                                 : "terminal.replay.verified") +
+                             code);
+  }
   const std::string why =
-      "NOT CONSISTENT " + place_of(*game.wrong) + ": " + clean_message(game.wrong->why) + ". " +
-      (game.steps.empty() ? "There is nothing to show." : "It is shown up to there.");
+      look.text("terminal.verify.bad", {{"place", place_of(*game.wrong, *look.words)},
+                                        {"why", clean_message(game.wrong->why)}}) +
+      ' ' +
+      look.text(game.steps.empty() ? "terminal.replay.nothing" : "terminal.replay.up_to_there");
   lines out = draw_message(tone::warning, why, look);
   if (!game.steps.empty() && game.steps.back().view.is_null())
-    add_wrapped(out, look,
-                "Its end is missing, so the cards cannot be dealt again: what happened "
-                "is told without the table.");
+    add_wrapped(out, look, look.text("terminal.replay.no_cards"));
   return out;
 }
 
@@ -94,8 +95,8 @@ class replay_session {
 
   void show() {
     terminal_->print(fitted(draw_step(game_, look_, true), look_));
-    terminal_->set_prompt("step " + std::to_string(game_.at() + 1) + " of " +
-                          std::to_string(game_.count()) + "> ");
+    terminal_->set_prompt(
+        look_.text("app.replay.of", {{"at", game_.at() + 1}, {"count", game_.count()}}) + "> ");
   }
 
   replay_core& game_;
@@ -106,46 +107,44 @@ class replay_session {
 
 /// The bytes of a file, or of a game that the server has; nothing, and the code to end with, when
 /// there is neither.
-tl::expected<std::string, int> transcript_of(const replay_game& what) {
+tl::expected<std::string, int> transcript_of(const replay_game& what, const catalogue& words) {
   std::error_code ignored;
   const bool is_id = is_game_id(what.game) || is_short_id(what.game);
   if (!is_id || std::filesystem::exists(what.game, ignored)) {
-    auto bytes = load_transcript(what.game);
+    auto bytes = load_transcript(what.game, words);
     if (!bytes) return tl::unexpected(refuse(bytes.error(), 2));
     return std::move(*bytes);
   }
-  auto bytes = fetch_transcript(what);
+  auto bytes = fetch_transcript(what, words);
   if (!bytes) return tl::unexpected(refuse(bytes.error(), 1));
-  if (const auto why = no_transcript(*bytes, "What the server sent"); !why.empty())
+  if (const auto why = no_transcript(*bytes, what.game, words); !why.empty())
     return tl::unexpected(refuse(why, 1));
   return std::move(*bytes);
 }
 
 }  // namespace
 
-int run_replay(const replay_game& what) {
-  const auto bytes = transcript_of(what);
+int run_replay(const replay_game& what, const catalogue& words) {
+  const auto bytes = transcript_of(what, words);
   if (!bytes) return bytes.error();
   const auto deck = load_deck(what.deck);
   if (!deck) return refuse(deck.error(), 2);
   protocol::stepped_game seen = protocol::step_through(*bytes, deck->objectives, deck->hash);
   const output_abilities can = abilities();
   style look;
+  look.words = &words;
   look.plain = what.plain || !can.is_terminal;
   look.colour = can.colour && !look.plain;
   look.unicode = can.unicode;
   look.width = std::max<std::size_t>(window_width(), 20);
   print(verdict_on(seen, look), look);
   const bool consistent = seen.verified.has_value();
-  replay_core game(std::move(seen.steps), deck->objectives);
+  replay_core game(std::move(seen.steps), deck->objectives, words);
   if (game.count() == 0) return 1;
   if (what.plain || !is_person_typing()) {
     print_all(game, look);
   } else {
-    print(wrapped(look,
-                  "Enter: next, p: previous, r: next round, a number: to that step, e: end, "
-                  "q: quit."),
-          look);
+    print(wrapped(look, look.text("terminal.replay.keys", {{"last", game.count()}})), look);
     replay_session(game, look).run();
   }
   return consistent ? 0 : 1;

@@ -12,6 +12,6 @@ namespace splitroom::client {
 /// The event where one is, and the table after it. `whole`: the table even where it is as before.
 lines draw_step(const replay_core& game, const style& look, bool whole);
 
-int run_replay(const replay_game& what);
+int run_replay(const replay_game& what, const catalogue& words);
 
 }  // namespace splitroom::client

@@ -34,12 +34,22 @@ instant now() {
           duration_cast<seconds>(system_clock::now().time_since_epoch()).count()};
 }
 
-session::session(const online& what, slot identity, server_address address)
+namespace {
+
+core_config speaking(core_config config, const catalogue& words) {
+  config.words = &words;
+  return config;
+}
+
+}  // namespace
+
+session::session(const online& what, slot identity, server_address address, const catalogue& words)
     : what_(what),
+      words_(words),
       identity_(std::move(identity)),
       url_(to_url(address)),
       overheard_(!address.tls && !is_this_machine(address.host)),
-      core_(what.core, identity_.state(), system_chance()),
+      core_(speaking(what.core, words), identity_.state(), system_chance()),
       connection_(
           io_, std::move(address), what.trust,
           {[this] { on_open(); }, [this](std::string_view text) { run(core_.frame(text, now())); },
@@ -51,6 +61,7 @@ session::session(const online& what, slot identity, server_address address)
       window_(io_, SIGWINCH, SIGCONT),
       clock_(io_) {
   const output_abilities can = abilities();
+  look_.words = &words_;
   look_.plain = what.plain || !can.is_terminal;
   look_.colour = can.colour && !look_.plain;
   look_.unicode = can.unicode;
@@ -106,15 +117,15 @@ void session::finish(int code) {
   connection_.close([this] { io_.stop(); });
 }
 
-int run_online(const online& what) {
+int run_online(const online& what, const catalogue& words) {
   auto address = parse_address(what.server);
-  if (!address) return refuse(address.error(), 2);
+  if (!address) return refuse(words.text(address.error()), 2);
   const auto* room = std::get_if<enter_room>(&what.core.goal);
   auto identity =
       slot::take(state_folder(), identity_url(*address),
                  room != nullptr && !room->watch ? room->code : "", what.core.name, now().unix_s);
-  if (!identity) return refuse(identity.error());
-  session running(what, std::move(*identity), std::move(*address));
+  if (!identity) return refuse(words.text(identity.error()));
+  session running(what, std::move(*identity), std::move(*address), words);
   return running.run_to_the_end();
 }
 

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -22,11 +24,11 @@
 namespace splitroom::client {
 
 /// Plays, watches or lists, until it ends; the exit code.
-int run_online(const online& what);
+int run_online(const online& what, const catalogue& words);
 
 class session {
  public:
-  session(const online& what, slot identity, server_address address);
+  session(const online& what, slot identity, server_address address, const catalogue& words);
   int run_to_the_end();
 
  private:
@@ -95,6 +97,9 @@ class session {
   style look();
   void print(const lines& text);
   void print_text(const std::string& text);
+  /// The text of that key, in the person's language.
+  [[nodiscard]] std::string text(std::string_view key,
+                                 std::initializer_list<text_value> values = {}) const;
   void show_table();
   void show_all();
   void show_code();
@@ -112,6 +117,7 @@ class session {
   void finish(int code);
 
   const online& what_;
+  const catalogue& words_;
   slot identity_;
   std::string url_;
   bool overheard_ = false;  ///< not encrypted on the way; not told yet

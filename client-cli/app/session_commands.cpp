@@ -15,42 +15,28 @@ namespace command = protocol::command;
 
 void session::on_open() {
   waiting_ = false;
-  if (std::exchange(overheard_, false)) {
-    print(draw_message(tone::warning,
-                       "The way to " + url_ +
-                           " is not encrypted: whoever listens there can see what you see, and "
-                           "take your seat. With TLS a server is named by wss://.",
-                       look()));
-  }
+  if (std::exchange(overheard_, false))
+    print(draw_message(tone::warning, text("terminal.session.overheard", {{"url", url_}}), look()));
   run(core_.connected(now()));
 }
 
 void session::on_loss(const loss& why) {
   run(core_.disconnected(now()));
   if (finished_) return;
+  const std::string reason = clean_message(words_.text(why.why));
+  const auto say = [&](tone how, std::string_view key) {
+    print(draw_message(how, text(key, {{"url", url_}, {"why", reason}}), look()));
+  };
   if (!why.ever) {
-    print(draw_message(
-        tone::error, (why.full ? "Not let in at " : "No server at ") + url_ + ": " + why.why + ".",
-        look()));
-    print_text(why.full
-                   ? "Try again later, or name another one with --server URL."
-                   : "Is it running, and is the address right? It is named with --server URL.");
+    say(tone::error, why.full ? "terminal.session.not_let_in" : "terminal.session.no_server");
+    print_text(text(why.full ? "terminal.session.try_later" : "terminal.session.is_it_running"));
   } else if (why.final) {
-    print(draw_message(tone::error,
-                       (why.given_up ? "The server has not come back for about six minutes; giving "
-                                       "up: "
-                                     : "The connection is lost: ") +
-                           clean_message(why.why) + ".",
-                       look()));
+    say(tone::error, why.given_up ? "terminal.session.gives_up" : "terminal.session.lost");
     tell_how_to_come_back();
   } else {
-    if (!waiting_) {
-      print(draw_message(tone::warning,
-                         "Not connected: " + clean_message(why.why) + ". Waiting for " + url_ +
-                             " to come back, for about six minutes. \"quit\" ends that" +
-                             (core_.table().me ? "; your seat is kept." : "."),
-                         look()));
-    }
+    if (!waiting_)
+      say(tone::warning,
+          core_.table().me ? "terminal.session.waits_with_seat" : "terminal.session.waits");
     waiting_ = true;
     return;
   }
@@ -67,15 +53,15 @@ void session::on_line(const std::string& line) {
 }
 
 void session::take_line(const std::string& line) {
-  const action::any wish = read_action(line, core_.table());
+  const action::any wish = read_action(line, core_.table(), words_);
   if (!asks_first(line, wish)) run_action(wish);
   if (!finished_) perform(effect::prompt{});
 }
 
 bool session::must_wait(const std::string& line) const {
-  const bool quits = std::holds_alternative<action::quit>(read_action(line, core_.table()));
+  const bool quits = std::holds_alternative<action::quit>(read_action(line, core_.table(), words_));
   if (!core_.has_arrived()) return !quits;
-  return !person_ && (!core_.is_settled() || comes_too_early(line, core_.table()));
+  return !person_ && (!core_.is_settled() || comes_too_early(line, core_.table(), words_));
 }
 
 void session::take_waiting_lines() {
@@ -87,10 +73,9 @@ void session::take_waiting_lines() {
 }
 
 void session::drop_late_answers() {
-  const auto dropped = std::erase_if(waiting_lines_, is_answer);
-  if (dropped > 0)
-    print_text(counted(static_cast<std::int64_t>(dropped), "answer was", "answers were") +
-               " left over; nothing asked for " + (dropped == 1 ? "it." : "them."));
+  const auto dropped = std::erase_if(
+      waiting_lines_, [&](const std::string& line) { return is_answer(line, words_); });
+  if (dropped > 0) print_text(text("terminal.session.left_over", {{"count", dropped}}));
 }
 
 bool session::asks_first(const std::string& line, const action::any& wish) {
@@ -99,7 +84,8 @@ bool session::asks_first(const std::string& line, const action::any& wish) {
   if (!person_ || asked == tidy(line)) return false;
   const std::string question = question_before(wish);
   if (question.empty()) return false;
-  print_text(question + " \"" + clean_message(tidy(line)) + "\" once more does it.");
+  print_text(question + ' ' +
+             text("terminal.ask.once_more", {{"line", clean_message(tidy(line))}}));
   asked_about_ = tidy(line);
   return true;
 }
@@ -110,19 +96,15 @@ std::string session::question_before(const action::any& wish) const {
   if (const auto* request = std::get_if<action::request>(&wish);
       request != nullptr && is_host(table) && table.connected) {  // else it is refused
     if (std::holds_alternative<command::close>(request->what))
-      return playing ? "Close the room in the middle of the game? It ends without a result."
-                     : "Close the room for everybody?";
+      return text(playing ? "terminal.ask.close_game" : "terminal.ask.close");
     if (std::holds_alternative<command::kick>(request->what))
-      return std::string("Remove them for good?") +
-             (playing ? " The server answers for the seat until the end of the game." : "");
+      return text(playing ? "terminal.ask.kick_game" : "terminal.ask.kick");
   }
   if (!playing) return {};
-  if (std::holds_alternative<action::leave>(wish) && table.me)
-    return "Leave in the middle of the game? Your seat is gone for good and the server answers for "
-           "it until the end; the transcript so far is saved. (\"quit\" keeps the seat.)";
+  if (std::holds_alternative<action::leave>(wish) && table.me) return text("terminal.ask.leave");
   if (std::holds_alternative<action::call_default>(wish) && is_host(table) &&
       open_request(table) != nullptr && !table.chosen)
-    return "You have not answered yourself: the default would be taken for you too.";
+    return text("terminal.ask.default");
   return {};
 }
 
@@ -152,11 +134,11 @@ void session::act(const action::score&) { show_score(); }
 void session::act(const action::options&) { show_options(); }
 void session::act(const action::say& wish) { say(wish.typed); }
 
-void session::act(const action::log&) {
-  print(log_.empty() ? lines{"Nothing has happened yet."} : log_);
-}
+void session::act(const action::log&) { print(log_.empty() ? lines{text("app.log.empty")} : log_); }
 
-void session::act(const action::time&) { print_text(time_words(core_.table(), now().steady_ms)); }
+void session::act(const action::time&) {
+  print_text(time_words(core_.table(), now().steady_ms, words_));
+}
 
 void session::act(const action::wrong& wish) { print(draw_message(tone::error, wish.why, look())); }
 
@@ -166,7 +148,7 @@ void session::say(const std::string& typed) {
     run(core_.ask_phrases(now()));
   } else if (typed.empty()) {
     print(draw_phrases(core_.table(), look()));
-  } else if (const auto what = read_say(typed, core_.table())) {
+  } else if (const auto what = read_say(typed, core_.table(), words_)) {
     run(core_.request(*what, now()));
   } else {
     print(draw_message(tone::error, what.error(), look()));
@@ -208,7 +190,7 @@ void session::tell_how_to_come_back() {
   const auto& room = core_.table().room;
   if (!room || !core_.table().me || core_.is_leaving()) return;
   lines out;
-  add_whole(out, look(), "Your seat is kept. Come back with:",
+  add_whole(out, look(), text("terminal.session.come_back"),
             "splitroom join " + clean(room->room) + look_.server_option);
   print(out);
 }

@@ -24,8 +24,8 @@ void session::perform(const effect::send& what) { connection_.send(what.text); }
 void session::perform(const effect::persist&) {
   if (const std::error_code fault = identity_.write(core_.saved())) {
     print(draw_message(tone::error,
-                       "Your identity and your pending choices cannot be kept in " +
-                           identity_.file().string() + ": " + fault.message(),
+                       text("terminal.keep.failed",
+                            {{"file", identity_.file().string()}, {"why", fault.message()}}),
                        look()));
   }
 }
@@ -50,7 +50,7 @@ void session::perform(const effect::show& what) {
       print(draw_score(core_.table(), look()));  // else the lobby shows it
       finish(0);
     } else if (!silent_ && core_.table().me && !core_.table().aborted) {
-      print({"Another game in this room: \"ready\". To end: \"quit\"."});
+      print_text(text("terminal.session.another_game"));
     }
   }
 }
@@ -58,7 +58,7 @@ void session::perform(const effect::show& what) {
 void session::perform(const effect::taken& what) {
   // Elsewhere the prompt says it.
   if (!silent_ && (look_.plain || !terminal_->has_prompt()))
-    print_text(taken_words(core_.table(), what.kind, what.choice));
+    print_text(taken_words(core_.table(), what.choice, look()));
 }
 
 void session::perform(const effect::bell&) {
@@ -67,7 +67,7 @@ void session::perform(const effect::bell&) {
 
 void session::perform(const effect::prompt&) {
   if (!silent_ && terminal_->has_prompt())
-    terminal_->set_prompt(draw_prompt(core_.table(), look_.plain ? -1 : now().steady_ms));
+    terminal_->set_prompt(draw_prompt(core_.table(), look_.plain ? -1 : now().steady_ms, words_));
 }
 
 void session::perform(const effect::save&) {

@@ -22,6 +22,10 @@ void session::print(const lines& text) {
 
 void session::print_text(const std::string& text) { print(wrapped(look(), text)); }
 
+std::string session::text(std::string_view key, std::initializer_list<text_value> values) const {
+  return words_.text(key, values);
+}
+
 void session::show_table() { print(draw_table(core_.table(), look(), now().steady_ms)); }
 
 void session::show_all() {
@@ -35,13 +39,11 @@ void session::show_all() {
 
 void session::show_code() {
   if (!core_.table().code) {
-    print({"There is no game yet."});
+    print_text(text("terminal.session.no_game_yet"));
     return;
   }
-  print_text("After event " + std::to_string(core_.log().n()) + " the code is " +
-             *core_.table().code +
-             ". It stands for the game's history: whoever has another code after the same event is "
-             "shown another game.");
+  print_text(
+      text("terminal.session.code", {{"number", core_.log().n()}, {"code", *core_.table().code}}));
 }
 
 void session::show_room() {
@@ -49,18 +51,19 @@ void session::show_room() {
   const std::string code = clean(core_.table().room->room);
   lines out;
   add_whole(out, look(),
-            "Room " + code + ". This takes " +
-                (core_.table().me ? "you back to your seat:" : "a free seat:"),
+            text(core_.table().me ? "terminal.session.room_back" : "terminal.session.room_join",
+                 {{"code", code}}),
             "splitroom join " + shell_quoted(code) + look_.server_option);
   print(out);
   const auto host = core_.table().room->host;
-  print_text(host ? "Host: " + name_of(core_.table(), host->as<rules::seat>()) + '.'
-                  : "Nobody is host.");
+  print_text(host ? text("terminal.session.host",
+                         {{"name", name_of(core_.table(), host->as<rules::seat>(), words_)}})
+                  : text("terminal.session.no_host"));
 }
 
 void session::show_score() {
   lines score = draw_score(core_.table(), look());
-  print(score.empty() ? lines{"No game has ended in this room yet."} : score);
+  print(score.empty() ? lines{text("terminal.session.no_score")} : score);
 }
 
 void session::show_options() { print(draw_options(core_.table(), look())); }
@@ -71,7 +74,7 @@ void session::show_help() {
   lines out;
   constexpr std::size_t wide = 60;
   const std::size_t indent = look().width < wide ? 4 : help_column;
-  for (const std::string& each : help_lines(core_.table()))
+  for (const std::string& each : help_lines(core_.table(), words_))
     add_wrapped(out, look_, each, each.starts_with(' ') ? indent : 0);
   print(out);
 }

@@ -14,40 +14,41 @@ constexpr std::size_t largest_transcript = std::size_t{64} << 20U;
 
 }  // namespace
 
-tl::expected<std::string, std::string> load_text(const std::filesystem::path& file) {
+tl::expected<std::string, std::string> load_text(const std::filesystem::path& file,
+                                                 const catalogue& words) {
+  const auto wrong = [&](std::string_view key) {
+    return tl::unexpected(words.text(key, {{"file", file.string()}}));
+  };
   std::error_code fault;
   const auto status = std::filesystem::status(file, fault);
-  if (status.type() == std::filesystem::file_type::not_found)
-    return tl::unexpected("There is no file " + file.string() + ".");
-  if (std::filesystem::is_directory(status))
-    return tl::unexpected(file.string() + " is a folder, not a file.");
+  if (status.type() == std::filesystem::file_type::not_found) return wrong("terminal.file.missing");
+  if (std::filesystem::is_directory(status)) return wrong("terminal.file.folder");
   // A pipe or a device may never end.
-  if (fault || !std::filesystem::is_regular_file(status))
-    return tl::unexpected(file.string() + " is not a regular file.");
+  if (fault || !std::filesystem::is_regular_file(status)) return wrong("terminal.file.irregular");
   auto bytes = read_file(file, largest_transcript);
   if (!bytes) {
     const auto size = std::filesystem::file_size(file, fault);
-    return tl::unexpected(file.string() + (!fault && size > largest_transcript
-                                               ? " is larger than any transcript (64 MiB)."
-                                               : " cannot be read."));
+    return wrong(!fault && size > largest_transcript ? "terminal.file.too_large"
+                                                     : "terminal.file.unreadable");
   }
-  if (bytes->empty()) return tl::unexpected(file.string() + " is empty.");
+  if (bytes->empty()) return wrong("terminal.file.empty");
   return std::move(*bytes);
 }
 
-std::string no_transcript(const std::string& bytes, const std::string& where) {
-  if (protocol::decode_notes(bytes))
-    return where + " holds a player's notes, not a transcript: it goes behind --mine.";
+std::string no_transcript(const std::string& bytes, const std::string& where,
+                          const catalogue& words) {
+  if (protocol::decode_notes(bytes)) return words.text("terminal.file.notes", {{"file", where}});
   const std::string_view first = std::string_view(bytes).substr(0, bytes.find('\n'));
   if (!first.starts_with('{') || first.find("\"prev\"") == std::string_view::npos)
-    return where + " is no transcript: it does not begin with an event.";
+    return words.text("terminal.file.no_transcript", {{"file", where}});
   return {};
 }
 
-tl::expected<std::string, std::string> load_transcript(const std::filesystem::path& file) {
-  auto bytes = load_text(file);
+tl::expected<std::string, std::string> load_transcript(const std::filesystem::path& file,
+                                                       const catalogue& words) {
+  auto bytes = load_text(file, words);
   if (!bytes) return bytes;
-  if (auto why = no_transcript(*bytes, file.string()); !why.empty())
+  if (auto why = no_transcript(*bytes, file.string(), words); !why.empty())
     return tl::unexpected(std::move(why));
   return bytes;
 }
@@ -66,19 +67,10 @@ tl::expected<known_deck, std::string> load_deck(const std::optional<std::filesys
   return result;
 }
 
-std::string names_left_out_words() {
-  return "The names were left out of this transcript, so its first frame (who played, and by which "
-         "options) is not as it was and cannot be checked; all that follows can, and was.";
-}
-
-std::string place_of(const protocol::fault& fault) {
-  if (fault.before) {
-    return "between frames " + std::to_string(*fault.before) + " and " +
-           std::to_string(fault.frame) + " (lines " + std::to_string(*fault.before + 1) + " and " +
-           std::to_string(fault.frame + 1) + ")";
-  }
-  return "in frame " + std::to_string(fault.frame) + " (line " + std::to_string(fault.frame + 1) +
-         ")";
+std::string place_of(const protocol::fault& fault, const catalogue& words) {
+  return fault.before ? words.text("terminal.verify.between",
+                                   {{"before", *fault.before}, {"after", fault.frame}})
+                      : words.text("terminal.verify.at", {{"frame", fault.frame}});
 }
 
 }  // namespace splitroom::client

@@ -7,18 +7,22 @@
 
 #include <tl/expected.hpp>
 
+#include "client-cli/language/catalogue.hpp"
 #include "protocol/deck_file.hpp"
 #include "protocol/transcript/transcript.hpp"
 
 namespace splitroom::client {
 
 /// The file, at most 64 MiB, or why it is none.
-tl::expected<std::string, std::string> load_text(const std::filesystem::path& file);
+tl::expected<std::string, std::string> load_text(const std::filesystem::path& file,
+                                                 const catalogue& words);
 
 /// The same, if it looks like a transcript; whether it is a right one is another question.
-tl::expected<std::string, std::string> load_transcript(const std::filesystem::path& file);
+tl::expected<std::string, std::string> load_transcript(const std::filesystem::path& file,
+                                                       const catalogue& words);
 /// Why bytes from `where` are no transcript at all, or "".
-std::string no_transcript(const std::string& bytes, const std::string& where);
+std::string no_transcript(const std::string& bytes, const std::string& where,
+                          const catalogue& words);
 
 /// A Splito deck, or the built-in one, with its hash.
 struct known_deck {
@@ -27,10 +31,7 @@ struct known_deck {
 };
 tl::expected<known_deck, std::string> load_deck(const std::optional<std::filesystem::path>& file);
 
-/// What cannot be checked of a transcript that was handed out without names.
-std::string names_left_out_words();
-
-/// "in frame 7 (line 8)".
-std::string place_of(const protocol::fault& fault);
+/// "in frame 7"; in English for reports that programs read.
+std::string place_of(const protocol::fault& fault, const catalogue& words = english());
 
 }  // namespace splitroom::client

@@ -118,12 +118,12 @@ void add_quick_options(CLI::App& to, typed_options& into) {
       ->check(CLI::Range(2, 8));
 }
 
-tl::expected<list_rooms, std::string> filter_of(const typed_options& from) {
+tl::expected<list_rooms, std::string> filter_of(const typed_options& from, const catalogue& words) {
   list_rooms result;
   if (from.waiting) result.what.waiting = true;
   if (from.game.empty() && from.edition.empty()) return result;
   // "splitz" and "splito" alone name all editions of the game.
-  const auto game = find_choice(from.game.empty() ? from.edition : from.game, from.edition);
+  const auto game = find_choice(from.game.empty() ? from.edition : from.game, from.edition, words);
   if (!game) return tl::unexpected(game.error());
   result.what.game = game->game;
   const bool all = from.edition.empty() && protocol::parse_game_name(tidy(from.game)).has_value();
@@ -131,24 +131,24 @@ tl::expected<list_rooms, std::string> filter_of(const typed_options& from) {
   return result;
 }
 
-tl::expected<quick_room, std::string> quick_of(const typed_options& from) {
-  const auto game = find_choice(from.game, from.edition);
+tl::expected<quick_room, std::string> quick_of(const typed_options& from, const catalogue& words) {
+  const auto game = find_choice(from.game, from.edition, words);
   if (!game) return tl::unexpected(game.error());
   quick_room result;
   result.what.game = game->game;
   result.what.edition = game->edition;
   if (from.players > 0) {
-    const auto players = seats_for(*game, from.players, 0);
+    const auto players = seats_for(*game, from.players, 0, words);
     if (!players) return tl::unexpected(players.error());
     result.what.players = *players;
   }
   return result;
 }
 
-tl::expected<create_room, std::string> room_of(const typed_options& from) {
-  const auto game = find_choice(from.game, from.edition);
+tl::expected<create_room, std::string> room_of(const typed_options& from, const catalogue& words) {
+  const auto game = find_choice(from.game, from.edition, words);
   if (!game) return tl::unexpected(game.error());
-  const auto players = seats_for(*game, from.players, from.bots);
+  const auto players = seats_for(*game, from.players, from.bots, words);
   if (!players) return tl::unexpected(players.error());
 
   create_room result;

@@ -62,11 +62,11 @@ void add_room_filters(CLI::App& to, typed_options& into);
 void add_quick_options(CLI::App& to, typed_options& into);
 
 /// Which public rooms, and any of a kind; the errors are for a person.
-tl::expected<list_rooms, std::string> filter_of(const typed_options& from);
-tl::expected<quick_room, std::string> quick_of(const typed_options& from);
+tl::expected<list_rooms, std::string> filter_of(const typed_options& from, const catalogue& words);
+tl::expected<quick_room, std::string> quick_of(const typed_options& from, const catalogue& words);
 
 /// The room that is wanted; the error is for a person.
-tl::expected<create_room, std::string> room_of(const typed_options& from);
+tl::expected<create_room, std::string> room_of(const typed_options& from, const catalogue& words);
 
 trusted_authorities trust_of(const typed_options& from);
 

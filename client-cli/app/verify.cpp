@@ -6,7 +6,9 @@
 
 #include "client-cli/app/refuse.hpp"
 #include "client-cli/app/transcript_file.hpp"
+#include "client-cli/language/letters.hpp"
 #include "client-cli/render/phrases.hpp"
+#include "client-cli/render/screens.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
 #include "protocol/fairness/chain.hpp"
@@ -46,41 +48,50 @@ bool was_dealt(std::string_view transcript) {
   return false;
 }
 
-std::string who_shuffled(const protocol::verified_game& game, std::string_view transcript) {
-  std::string names;
-  for (const std::size_t seat : seed_seats(transcript)) {
-    if (!names.empty()) names += ", ";
-    names += seat < game.names.size() ? clean(game.names[seat]) : std::to_string(seat);
-  }
-  if (names.empty()) return "by the server alone: no player put in a seed";
-  return "by the server together with " + names;
+std::string shuffle_words(const protocol::verified_game& game, std::string_view transcript,
+                          const catalogue& words) {
+  if (!was_dealt(transcript) && game.redraws == 0) return words.text("terminal.verify.no_cards");
+  std::vector<std::string> names;
+  for (const std::size_t seat : seed_seats(transcript))
+    names.push_back(seat < game.names.size() ? clean(game.names[seat]) : std::to_string(seat));
+  std::string text = names.empty()
+                         ? words.text("app.checked.server_alone")
+                         : words.text("app.checked.seeds",
+                                      {{"count", names.size()}, {"names", comma_list(names)}});
+  if (game.redraws > 0)
+    text += "; " + words.text("terminal.verify.redraws", {{"count", game.redraws}});
+  return text;
 }
 
-void summarize(const protocol::verified_game& game, std::string_view transcript) {
-  put((game.names_left_out ? "Consistent but for its first frame: " : "Consistent: ") +
-      clean(game.game) + " (" + clean(game.edition) + "), game " + clean(game.game_id));
-  if (game.names_left_out) put(names_left_out_words());
+/// What was gone through, line by line; as the page says it.
+void list_checks(const protocol::verified_game& game, std::string_view transcript,
+                 const catalogue& words) {
+  const auto say = [](const std::string& text) { put("  " + at_start(text)); };
+  const auto counted = [&](const char* key, std::int64_t count) {
+    if (count > 0) say(words.text(key, {{"count", count}}));
+  };
+  counted("app.check.chain", game.events);
+  say(shuffle_words(game, transcript, words));
+  counted("app.check.answers", game.choices_by_players + game.choices_by_bots);
+  counted("app.check.commitments", game.blind + game.escrow);
+  say(words.text("terminal.verify.secrecy",
+                 {{"blind", game.blind}, {"escrow", game.escrow}, {"plain", game.plain}}));
+  counted("app.check.defaults", game.choices_by_server);
+  say(game.aborted ? words.text("table.prompt.aborted")
+                   : words.text("app.check.result", {{"count", 1}}));
+  say(words.text("app.checked.code") + ' ' + protocol::short_code(game.head) + " (" +
+      words.text("terminal.verify.same_code") + ')');
+}
+
+void summarize(const protocol::verified_game& game, std::string_view transcript,
+               const catalogue& words) {
+  const auto edition = protocol::parse_edition_name(game.edition);
+  put(words.text(game.names_left_out ? "terminal.verify.good_but_first" : "terminal.verify.good",
+                 {{"title", edition ? title_of(*edition, words) : clean(game.game)},
+                  {"id", clean(game.game_id)}}));
+  if (game.names_left_out) put(words.text("terminal.verify.names_left_out"));
   put("");
-  put("  chain      " + counted(game.events, "event", "events") +
-      ", every one follows from the last");
-  put("  shuffle    " +
-      (!was_dealt(transcript) ? std::string("none: no cards were dealt")
-                              : "re-derived; " + who_shuffled(game, transcript)) +
-      (game.redraws == 0 && !was_dealt(transcript) ? ""
-       : game.redraws == 0                         ? ", at the first draw"
-                           : "; " + counted(game.redraws, "draw was", "draws were") +
-                                 " burnt because somebody did not open a seed"));
-  put("  play       " + counted(game.decisions, "decision", "decisions") +
-      " replayed: " + counted(game.choices_by_players, "choice", "choices") + " by players, " +
-      std::to_string(game.choices_by_bots) + " by bots, " +
-      counted(game.choices_by_server, "default", "defaults") + " by the server" +
-      (game.choices_by_server > 0 ? ", each drawn again and found right" : ""));
-  put("  secrecy    " + std::to_string(game.blind) + " blind, " + std::to_string(game.escrow) +
-      " escrowed, " + std::to_string(game.plain) + " plain; every opening fits what was locked");
-  put("  result     " + (game.aborted
-                             ? "none: the game was broken off (" + clean(*game.aborted) + ")"
-                             : std::string("as the rules give it")));
-  put("  code       " + protocol::short_code(game.head) + " (all players must have the same)");
+  list_checks(game, transcript, words);
   if (game.scores.empty()) return;
   put("");
   for (std::int64_t rank = 1; rank <= static_cast<std::int64_t>(game.scores.size()); ++rank) {
@@ -88,29 +99,29 @@ void summarize(const protocol::verified_game& game, std::string_view transcript)
       if (game.ranks[seat] != rank) continue;
       const std::string name = seat < game.names.size() ? clean(game.names[seat]) : "?";
       put("  " + std::to_string(rank) + ". " + pad(name, 24) + ' ' +
-          counted(game.scores[seat], "point", "points"));
+          words.text("game.points", {{"count", game.scores[seat]}}));
     }
   }
 }
 
-int compare(const verify_files& what) {
-  const auto a = load_transcript(what.files[0]);
+int compare(const verify_files& what, const catalogue& words) {
+  const auto a = load_transcript(what.files[0], words);
   if (!a) return misused(a.error());
-  const auto b = load_transcript(what.files[1]);
+  const auto b = load_transcript(what.files[1], words);
   if (!b) return misused(b.error());
   if (const auto difference = protocol::first_difference(*a, *b)) {
-    return refuse("They differ, first " + place_of(*difference) + ": " +
-                  clean_message(difference->why));
+    return refuse(words.text("terminal.verify.differ", {{"place", place_of(*difference, words)},
+                                                        {"why", clean_message(difference->why)}}));
   }
-  put("The same, byte for byte.");
+  put(words.text("terminal.verify.same"));
   return 0;
 }
 
 }  // namespace
 
-int run_verify(const verify_files& what) {
-  if (what.files.size() == 2) return compare(what);
-  const auto bytes = load_transcript(what.files[0]);
+int run_verify(const verify_files& what, const catalogue& words) {
+  if (what.files.size() == 2) return compare(what, words);
+  const auto bytes = load_transcript(what.files[0], words);
   if (!bytes) return misused(bytes.error());
 
   const auto deck = load_deck(what.deck);
@@ -118,30 +129,29 @@ int run_verify(const verify_files& what) {
   constexpr int not_all_checked = 3;
   const auto game = protocol::verify_transcript(*bytes, deck->objectives, deck->hash);
   if (!game) {
-    return refuse("NOT CONSISTENT " + place_of(game.error()) + ": " +
-                  clean_message(game.error().why));
+    return refuse(words.text("terminal.verify.bad", {{"place", place_of(game.error(), words)},
+                                                     {"why", clean_message(game.error().why)}}));
   }
   if (!what.mine) {
-    summarize(*game, *bytes);
+    summarize(*game, *bytes, words);
     return game->names_left_out ? not_all_checked : 0;
   }
-  const auto notes_text = load_text(*what.mine);
+  const auto notes_text = load_text(*what.mine, words);
   if (!notes_text) return misused(notes_text.error());
   const auto notes = protocol::decode_notes(*notes_text);
   if (!notes) {
-    return misused(what.mine->string() + " does not hold a player's notes (FILE.mine.json): " +
-                   clean_message(notes.error()));
+    return misused(words.text("terminal.verify.no_notes", {{"file", what.mine->string()},
+                                                           {"why", clean_message(notes.error())}}));
   }
   if (const auto fault = protocol::check_notes(*bytes, *notes)) {
-    return refuse("The game is consistent in itself, but NOT WHAT YOU PLAYED, " + place_of(*fault) +
-                  ": " + clean_message(fault->why));
+    return refuse(words.text("terminal.verify.not_yours", {{"place", place_of(*fault, words)},
+                                                           {"why", clean_message(fault->why)}}));
   }
-  summarize(*game, *bytes);
+  summarize(*game, *bytes, words);
   put("");
-  put("Yours (seat " + std::to_string(notes->seat) +
-      "): " + counted(static_cast<std::int64_t>(notes->seeds.size()), "seed", "seeds") + " and " +
-      counted(static_cast<std::int64_t>(notes->commitments.size()), "commitment", "commitments") +
-      " of your notes are in it, and its end is the one you saw.");
+  put(words.text("terminal.verify.yours", {{"seat", int{notes->seat}},
+                                           {"seeds", notes->seeds.size()},
+                                           {"commitments", notes->commitments.size()}}));
   return game->names_left_out ? not_all_checked : 0;
 }
 

@@ -56,8 +56,7 @@ effects client_core::disconnected(instant now) {
                           is_pending(errand::kick) || is_pending(errand::withdraw) ||
                           is_pending(errand::phrases);
   if (unanswered && in_room_ && !config_.autopilot)
-    say(tone::warning,
-        "What you asked for last may not have arrived; look, and say it again if need be.");
+    say(tone::warning, text("terminal.core.may_not_have_arrived"));
   pending_.clear();
   out_.emplace_back(effect::prompt{});
   return std::exchange(out_, {});
@@ -65,7 +64,8 @@ effects client_core::disconnected(instant now) {
 
 effects client_core::tick(instant now) {
   now_ = now;
-  if (const std::string withheld = gate_.tell_withheld(now_.steady_ms); !withheld.empty())
+  if (const std::string withheld = gate_.tell_withheld(now_.steady_ms, *config_.words);
+      !withheld.empty())
     say(tone::warning, withheld);
   if (enter_again_ && online_ && greeted_ && now_.steady_ms >= wait_until_ms_) enter();
   advance();
@@ -192,6 +192,11 @@ void client_core::say(tone how, std::string text) {
   out_.emplace_back(effect::say{how, std::move(text)});
 }
 
+std::string client_core::text(std::string_view key,
+                              std::initializer_list<text_value> values) const {
+  return config_.words->text(key, values);
+}
+
 void client_core::tell(tone how, std::string text) {
   constexpr std::size_t longest = 1000;
   text = cut_to_bytes(text, longest);
@@ -202,9 +207,8 @@ void client_core::tell(tone how, std::string text) {
 void client_core::senseless(const std::string& what) {
   constexpr int most = 20;
   if (ending_) return;
-  say(tone::warning, "The server's data make no sense: " + clean_message(what));
-  if (++bad_frames_ >= most)
-    fail("Too much from this server makes no sense; the connection is closed.");
+  say(tone::warning, text("app.fault", {{"text", clean_message(what)}}));
+  if (++bad_frames_ >= most) fail(text("terminal.core.too_senseless"));
 }
 
 void client_core::fail(const std::string& why) {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <set>
@@ -20,6 +21,7 @@
 #include "client-cli/core/saved_state.hpp"
 #include "client-cli/core/seen_histories.hpp"
 #include "client-cli/core/table_state.hpp"
+#include "client-cli/language/catalogue.hpp"
 #include "protocol/codec/codec.hpp"
 #include "protocol/messages/commands.hpp"
 #include "protocol/transcript/transcript.hpp"
@@ -51,6 +53,7 @@ struct core_config {
   std::optional<rules::bots::level> autopilot;  ///< a bot plays the seat; ends with the game
   std::string name;                             ///< as the person said; "" when nothing was said
   std::string usual_name;                       ///< else, unless the seat has one already
+  const catalogue* words = &english();          ///< of the person's language
 };
 
 /// Chance from outside.
@@ -131,6 +134,8 @@ class client_core {
   void fail(const std::string& why);
   void senseless(const std::string& what);  ///< of a frame that is not acted on
   void say(tone how, std::string text);
+  [[nodiscard]] std::string text(std::string_view key,
+                                 std::initializer_list<text_value> values = {}) const;
   void tell(tone how, std::string text);  ///< what comes at the server's will: not without end
   [[nodiscard]] bool is_pending(errand what) const;
 
@@ -141,7 +146,8 @@ class client_core {
   void on_game_refused(errand what, const std::string& why);
   void on_joined(const protocol::reply& reply);
   void on_notice(const protocol::frame::notice& notice);
-  void wait_and_repeat(errand what, const protocol::reply& reply, const std::string& why);
+  [[nodiscard]] std::string why_refused(const protocol::reply& reply) const;
+  void wait_and_repeat(errand what, const protocol::reply& reply);
   void forget_identity();
 
   // client_core_wishes.cpp
@@ -152,7 +158,8 @@ class client_core {
   void on_snapshot(protocol::frame::snapshot snapshot);
   void on_private(protocol::frame::private_ own);
   void on_table(const nlohmann::json& value);
-  void on_talk(const std::string& name, rules::seat seat, const std::string& words);
+  void on_talk(const std::string& shown, const std::string& line);
+  [[nodiscard]] std::string talker(const std::string& name) const;
   void on_batch_end(const protocol::frame::batch_end& end);
   void set_time_left(const std::optional<protocol::milliseconds>& left);
   void check_table();

@@ -154,8 +154,7 @@ void client_core::advance_opening() {
   const opening* found = find_opening(decision, own->digest);
   if (found == nullptr || found->state != opening_state::live || found->ctx != decision_ctx_) {
     given_up_.insert(own_step(errand::open));
-    say(tone::error,
-        "The commitment in your name is not one that this client knows; it is not opened.");
+    say(tone::error, text("terminal.core.unknown_commitment"));
     return;
   }
   save_head();
@@ -189,11 +188,11 @@ effects client_core::choose(const std::string& choice, instant now) {
   now_ = now;
   const auto* asked = open_request(table_);
   if (asked == nullptr) {
-    say(tone::error, "Nothing is asked of you at the moment.");
+    say(tone::error, text("terminal.input.nothing_asked"));
   } else if (!trusted_) {
-    say(tone::error, "This game's history does not hold together; nothing is sent any more.");
+    say(tone::error, text("terminal.core.nothing_sent"));
   } else if (!has_caught_up()) {
-    say(tone::error, "This game's history is not here yet; nothing is sent before it is.");
+    say(tone::error, text("terminal.core.not_here_yet"));
   } else {
     given_up_.erase("answer " + std::to_string(asked->decision.value));
     table_.chosen = choice;
@@ -201,7 +200,7 @@ effects client_core::choose(const std::string& choice, instant now) {
       send_answer(*asked, choice);
     } else {
       wish_ = wish{asked->decision.as<std::uint32_t>(), choice, false};
-      say(tone::info, "Not connected; your answer goes out as soon as the connection is back.");
+      say(tone::info, text("terminal.core.answer_waits"));
     }
     out_.emplace_back(effect::prompt{});
   }
@@ -212,7 +211,7 @@ effects client_core::undo(instant now) {
   now_ = now;
   const auto* asked = open_request(table_);
   if (asked == nullptr || !table_.chosen || log_.empty()) {
-    say(tone::error, "There is nothing to take back.");
+    say(tone::error, text("terminal.core.nothing_to_take_back"));
   } else {
     command::withdraw body;
     body.game_id = *log_.game();

@@ -79,8 +79,7 @@ void client_core::advance_seed() {
   });
   if (!listed) {
     given_up_.insert(own_step(errand::seed_open));
-    say(tone::warning,
-        "Your seed came too late for this shuffle, or the server left it out; it is not opened.");
+    say(tone::warning, text("terminal.core.seed_late"));
     return;
   }
   save_head();

@@ -23,8 +23,7 @@ void client_core::distrust(const std::string& why) {
     return;
   }
   trusted_ = false;
-  say(tone::error, "The history of this game does not hold together: " + why +
-                       ". Nothing is committed or opened any more; what was seen is kept.");
+  say(tone::error, text("terminal.core.distrust", {{"why", why}}));
 }
 
 void client_core::on_event(std::string_view bytes) {
@@ -132,13 +131,13 @@ void client_core::on_game_start(const event::game_start& start) {
   const std::string& fault = histories_.distrusted(start.game_id);
   trusted_ = fault.empty();
   if (!trusted_) {
-    say(tone::error, "The history of this game did not hold together before: " + fault +
-                         ". Nothing is committed or opened in it any more.");
+    say(tone::error, text("terminal.core.distrusted_before", {{"why", fault}}));
   }
   table_.players.assign(rules::max_seats, "");
   for (const event::seat_entry& each : start.seats) {
     if (each.seat.as<std::size_t>() < table_.players.size())
-      table_.players[each.seat.as<std::size_t>()] = shown_name(clean(each.name), each.kind);
+      table_.players[each.seat.as<std::size_t>()] =
+          shown_name(clean(each.name), each.kind, *config_.words);
   }
   // What is on the table belongs to another game, or to another deck.
   table_.view = std::monostate{};
@@ -162,7 +161,7 @@ void client_core::on_game_start(const event::game_start& start) {
   // Coming back to the own game is no repetition; a "new" game with an old number is: commitments
   // made for the one could be used in the other.
   if (has_seen(saved_, start.game_id) && (!catching_up_ || record() == nullptr)) {
-    fail("The server started a game under a number that was used before. That must not be.");
+    fail(text("terminal.core.number_used"));
     return;
   }
   if (record() == nullptr) {

@@ -28,7 +28,7 @@ void client_core::tell_own_name() {
   const std::string name = clean(table_.room->seats[*table_.me].name.value_or(saved_.name));
   if (name == clean(saved_.name) || name == told_name_) return;
   told_name_ = name;
-  tell(tone::info, "You are " + name + " here.");
+  tell(tone::info, text("terminal.people.your_name", {{"name", name}}));
 }
 
 bool client_core::has_left(rules::seat who) const {
@@ -48,28 +48,30 @@ void client_core::note_all_presence(std::vector<bool> present) {
     const auto who = static_cast<rules::seat>(seat);
     if (present[seat] == table_.present[seat] || table_.me == who || !is_playing(table_)) continue;
     tell(present[seat] ? tone::info : tone::warning,
-         name_at_start(table_, who) + (present[seat] ? " is here." : " is not here any more."));
+         text(present[seat] ? "app.people.back" : "app.people.gone",
+              {{"name", name_of(table_, who, *config_.words)}}));
   }
   table_.present = std::move(present);
 }
 
 /// Whether the own client has sent them away is known; of others it may have been the host.
 std::string client_core::left_words(rules::seat who, const std::string& name) {
-  if (kicked_.erase(who) > 0) return "You have removed " + name + " from the room";
-  return name + (is_host(table_) ? " has left" : " has left, or was removed by the host");
+  if (kicked_.erase(who) > 0) return text("terminal.people.removed_by_you", {{"name", name}});
+  return text(is_host(table_) ? "app.people.left" : "terminal.people.left_or_removed",
+              {{"name", name}});
 }
 
 /// What the table frames of this batch say of who is here.
 void client_core::tell_presence() {
   for (const auto& [who, present] : std::exchange(presence_news_, {})) {
     if (table_.me == who || !is_playing(table_)) continue;
-    const std::string name = name_at_start(table_, who);
+    const std::string name = name_of(table_, who, *config_.words);
     if (present) {
-      tell(tone::info, name + " is here.");
+      tell(tone::info, text("app.people.back", {{"name", name}}));
     } else if (has_left(who)) {
-      tell(tone::warning, left_words(who, name) + ": the seat is given up for this game.");
+      tell(tone::warning, left_words(who, name) + ' ' + text("terminal.people.seat_given_up"));
     } else {
-      tell(tone::warning, name + " is not connected any more; the seat is kept.");
+      tell(tone::warning, text("terminal.people.not_connected", {{"name", name}}));
     }
   }
 }
@@ -82,8 +84,7 @@ void client_core::tell_departures() {
   for (const protocol::frame::room_seat& each : room_before_->seats) {
     const auto who = each.seat.as<rules::seat>();
     if (!has_gone(each, *table_.room)) continue;
-    const std::string name = shown_name(clean(*each.name), each.kind);
-    tell(tone::info, left_words(who, name) + '.');
+    tell(tone::info, left_words(who, shown_name(clean(*each.name), each.kind, *config_.words)));
   }
 }
 

@@ -13,11 +13,11 @@ void client_core::on_reply(const protocol::reply& reply) {
       forget_identity();
       return;
     }
-    fail("The server refuses the connection: " + clean_message(reply.message));
+    fail(text("terminal.core.hello_refused", {{"why", why_refused(reply)}}));
     return;
   }
   if (!reply.id) {
-    if (!reply.ok) tell(tone::warning, "The server says: " + clean_message(reply.message));
+    if (!reply.ok) tell(tone::warning, text("app.error.other", {{"text", why_refused(reply)}}));
     return;
   }
   const auto found = pending_.find(*reply.id);
@@ -47,14 +47,14 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
         wish_->acknowledged = true;
         if (const auto* asked = open_request(table_);
             asked != nullptr && asked->secret && asked->decision.value == wish_->decision)
-          out_.emplace_back(effect::taken{asked->kind, wish_->choice});
+          out_.emplace_back(effect::taken{wish_->choice});
         out_.emplace_back(effect::prompt{});
       }
       break;
     case errand::withdraw:
       wish_.reset();
       table_.chosen.reset();
-      say(tone::info, "Taken back. Choose again.");
+      say(tone::info, text("terminal.core.taken_back"));
       break;
     case errand::seed_commit:
     case errand::seed_open:
@@ -79,7 +79,7 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
       }
       break;
     case errand::leave:
-      if (table_.me && !config_.autopilot) say(tone::info, "You have left the room.");
+      if (table_.me && !config_.autopilot) say(tone::info, text("terminal.core.left"));
       out_.emplace_back(effect::finish{0});
       break;
     default:
@@ -93,37 +93,42 @@ void client_core::forget_identity() {
   saved_.rooms.clear();
   out_.emplace_back(effect::persist{});
   if (in_room_) {
-    fail(
-        "The server does not know you any more, so it has lost this room and your seat: it was "
-        "started again without what it had stored. Start anew, as somebody new.");
+    fail(text("terminal.core.unknown_in_room"));
     return;
   }
-  say(tone::warning, "The server no longer knows you; going on as somebody new.");
+  say(tone::warning, text("terminal.core.unknown"));
   auto again = connected(now_);
   out_.insert(out_.end(), again.begin(), again.end());
 }
 
+/// In the person's language where its code is known, else as the server says it.
+std::string client_core::why_refused(const protocol::reply& reply) const {
+  for (const char* group : {"app.error.", "terminal.error."}) {
+    const std::string key = group + clean_message(reply.code);
+    if (config_.words->has(key)) return text(key);
+  }
+  return clean_message(reply.message.empty() ? reply.code : reply.message);
+}
+
 void client_core::on_refused(errand what, const protocol::reply& reply) {
-  const std::string why = clean_message(reply.message.empty() ? reply.code : reply.message);
   if (reply.code == "rate_limited" || reply.code == "storage_failed") {
-    wait_and_repeat(what, reply, why);
+    wait_and_repeat(what, reply);
     return;
   }
+  const std::string why = why_refused(reply);
   switch (what) {
     case errand::create:
-      fail("The server does not open this room: " + why);
+      fail(text("terminal.core.not_opened", {{"why", why}}));
       break;
     case errand::join:
       if (reply.code == "no_such_room") {
         forget_room(saved_, code_);
         out_.emplace_back(effect::persist{});
-        fail("There is no room " + code_ + " here that you may enter.");
+        fail(text("terminal.core.no_room", {{"code", code_}}));
       } else {
         const bool elsewhere = reply.code == "already_playing" || reply.code == "room_full";
-        fail("You cannot enter the room " + code_ + ": " + why +
-             (elsewhere ? " If you have a seat there, it may be open in another terminal, or it "
-                          "was taken under another --server or another user."
-                        : ""));
+        fail(text("terminal.core.cannot_enter", {{"code", code_}, {"why", why}}) +
+             (elsewhere ? ' ' + text("terminal.core.elsewhere") : ""));
       }
       break;
     case errand::leave:
@@ -137,21 +142,21 @@ void client_core::on_refused(errand what, const protocol::reply& reply) {
 
 /// What the client itself sees to goes out again by itself, with a new id; what the person asked
 /// for, they may ask for again.
-void client_core::wait_and_repeat(errand what, const protocol::reply& reply,
-                                  const std::string& why) {
+void client_core::wait_and_repeat(errand what, const protocol::reply& reply) {
   constexpr std::int64_t longest_wait = 60'000;
   wait_until_ms_ = now_.steady_ms +
                    std::clamp<std::int64_t>(reply.retry_after_ms.value_or(1000), 0, longest_wait);
   const bool stored = reply.code != "storage_failed";
+  const std::string why = stored ? why_refused(reply) : text("app.notice.storage_wait");
   switch (what) {
     case errand::create:
     case errand::join:
       enter_again_ = true;
-      if (!stored) tell(tone::warning, why + " Trying again.");
+      if (!stored) tell(tone::warning, why + ' ' + text("terminal.core.sent_again"));
       break;
     case errand::leave:
       ending_ = false;
-      say(tone::error, why + " You have not left; try again in a while.");
+      say(tone::error, why + ' ' + text("terminal.core.not_left"));
       break;
     case errand::list:
       fail(why);
@@ -161,13 +166,13 @@ void client_core::wait_and_repeat(errand what, const protocol::reply& reply,
     case errand::ready:
     case errand::withdraw:
     case errand::phrases:
-      say(tone::error, stored ? why : why + " Nothing was done; try again in a while.");
+      say(tone::error, stored ? why : why + ' ' + text("terminal.core.nothing_done"));
       break;
     case errand::answer:
       table_.chosen.reset();  // it is not there yet: advance() sees that, and sends it
       [[fallthrough]];
     default:
-      if (!stored) tell(tone::warning, why + " It is sent again by itself.");
+      if (!stored) tell(tone::warning, why + ' ' + text("terminal.core.sent_again"));
   }
 }
 
@@ -175,17 +180,17 @@ void client_core::on_game_refused(errand what, const std::string& why) {
   switch (what) {
     case errand::resume:
       catching_up_ = false;
-      say(tone::warning, "The beginning of this game cannot be had: " + why);
+      say(tone::warning, text("terminal.core.no_history", {{"why", why}}));
       break;
     case errand::answer:
       if (wish_) given_up_.insert("answer " + std::to_string(wish_->decision));
       wish_.reset();
       table_.chosen.reset();
-      say(tone::error, "The server did not take that: " + why);
+      say(tone::error, text("terminal.core.answer_refused", {{"why", why}}));
       break;
     case errand::open:
       given_up_.insert(own_step(what));
-      say(tone::error, "The server did not take the opening of your choice: " + why);
+      say(tone::error, text("terminal.core.opening_refused", {{"why", why}}));
       break;
     case errand::seed_commit:
       // Whether the seed is in the shuffle is told by deal_open: this may have come twice.
@@ -193,7 +198,7 @@ void client_core::on_game_refused(errand what, const std::string& why) {
       break;
     case errand::seed_open:
       given_up_.insert(own_step(what));
-      say(tone::warning, "The server did not take your seed for the shuffle: " + why);
+      say(tone::warning, text("terminal.core.seed_refused", {{"why", why}}));
       break;
     default:
       say(tone::error, why);
@@ -203,7 +208,7 @@ void client_core::on_game_refused(errand what, const std::string& why) {
 void client_core::on_joined(const protocol::reply& reply) {
   const auto joined = protocol::decode_joined(reply.body);
   if (!joined) {
-    fail("The server's answer cannot be read: " + joined.error().message);
+    fail(text("app.fault", {{"text", joined.error().message}}));
     return;
   }
   const bool back = in_room_;
@@ -224,7 +229,7 @@ void client_core::on_joined(const protocol::reply& reply) {
   table_.server_stores = true;  // else the server says so again
   // A server that was started again may count anew.
   if (table_.room) table_.room->revision = 0;
-  if (back) say(tone::good, "Connected again.");  // as often as it was said to be lost
+  if (back) say(tone::good, text("app.connection.back"));  // as often as it was said to be lost
 }
 
 void client_core::on_notice(const protocol::frame::notice& notice) {
@@ -233,40 +238,35 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
     log_.clear();
     if (!catching_up_) fetched_from_.reset();  // else asking again would get the same again
   } else if (notice.code == "history_lost") {
-    tell(tone::warning,
-         "The server has lost the end of this game's history (restored from a backup?). Unless it "
-         "shows again what you saw, nothing more is committed or opened in this game.");
+    tell(tone::warning, text("app.notice.history_lost") + ' ' + text("terminal.core.history_lost"));
     log_.clear();
     fetched_from_.reset();
   } else if (notice.code == "replaced") {
-    fail("Somebody else (or you, on another terminal) has taken over this seat.");
+    fail(text("terminal.core.replaced"));
   } else if (notice.code == "kicked" || notice.code == "room_closed") {
     forget_room(saved_, code_);
     out_.emplace_back(effect::persist{});
     if (notice.code == "kicked") {
-      fail("The host has removed you from this room; it is not open to you any more.");
+      fail(text("app.room.gone.kicked"));
     } else if (is_host(table_)) {
-      say(tone::info, "The room is closed.");
+      say(tone::info, text("app.notice.room_closed"));
       out_.emplace_back(effect::finish{0});
     } else {
-      fail("The room is closed: " + clean_message(notice.text));
+      fail(text("app.notice.room_closed"));
     }
   } else if (notice.code == "restart") {
-    tell(tone::warning,
-         "The server is being started again. Rooms and games stay; this client waits for it and "
-         "comes back by itself.");
+    tell(tone::warning, text("app.notice.restart") + ' ' + text("terminal.core.comes_back"));
   } else if (notice.code == "storage_wait" || notice.code == "storage_back") {
     table_.server_stores = notice.code == "storage_back";
     tell(table_.server_stores ? tone::good : tone::warning,
-         table_.server_stores
-             ? "The server can store again; the game goes on."
-             : "The server cannot store anything at the moment. Clocks stand still, and what you "
-               "send is answered later.");
+         text(table_.server_stores ? "app.notice.storage_back" : "app.notice.storage_wait"));
     out_.emplace_back(effect::prompt{});
   } else if (notice.code == "announcement") {
-    tell(tone::warning, "Whoever runs the server says: " + clean_message(notice.text));
+    tell(tone::warning, text("terminal.core.announcement", {{"text", clean_message(notice.text)}}));
+  } else if (notice.code == "shutdown") {
+    tell(tone::warning, text("app.notice.shutdown"));
   } else {
-    tell(tone::warning, "The server says: " + clean_message(notice.text));
+    tell(tone::warning, text("terminal.core.server_says", {{"text", clean_message(notice.text)}}));
   }
 }
 

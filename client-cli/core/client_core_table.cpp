@@ -28,12 +28,12 @@ void client_core::on_room(protocol::frame::room room) {
   for (const protocol::frame::room_seat& each : room.seats) {
     const auto seat = each.seat.as<std::size_t>();
     if (each.name && seat < table_.names.size())
-      table_.names[seat] = shown_name(clean(*each.name), each.kind);
+      table_.names[seat] = shown_name(clean(*each.name), each.kind, *config_.words);
   }
   table_.room = std::move(room);
   if (table_.room->options.blind_only && config_.secrecy != protocol::commit_mode::blind) {
-    say(tone::info, std::string("This room is for blind answers only; yours are blind too, not ") +
-                        std::string(protocol::wire_name(config_.secrecy)) + '.');
+    say(tone::info,
+        text("terminal.core.blind_only", {{"mode", protocol::wire_name(config_.secrecy)}}));
     config_.secrecy = protocol::commit_mode::blind;
   }
 }
@@ -159,12 +159,12 @@ void client_core::read_view(const protocol::frame::json& view) {
 void client_core::use_deck(const protocol::reply& reply) {
   auto info = protocol::decode_deck_info(reply.body);
   if (!info) {
-    say(tone::error, "The server's deck cannot be read: " + info.error().message);
+    say(tone::error, text("terminal.core.deck", {{"why", info.error().message}}));
     return;
   }
   auto deck = protocol::parse_deck_file(info->objectives.dump());
   if (!deck) {
-    say(tone::error, "The server's deck cannot be used: " + deck.error());
+    say(tone::error, text("terminal.core.deck", {{"why", deck.error()}}));
     return;
   }
   table_.objectives = *deck;
@@ -184,20 +184,25 @@ void client_core::on_table(const nlohmann::json& value) {
              presence && presence->what == "presence") {
     note_presence(presence->seat.as<rules::seat>(), presence->present);
   } else if (const auto said = protocol::decode_table_said(value); said && said->what == "said") {
-    const auto seat = said->seat.as<rules::seat>();
-    on_talk(said->name, seat, said_words(clean_message(said->text), table_.me == seat));
-  } else if (const auto shown = protocol::decode_table_reaction(value);
-             shown && shown->what == "reaction") {
-    const auto seat = shown->seat.as<rules::seat>();
-    on_talk(shown->name, seat, reaction_words(shown->reaction, table_.me == seat));
+    const std::string shown = talker(said->name);
+    const std::string line = spoken_words(*said, *config_.words);
+    const bool mine = table_.me == said->seat.as<rules::seat>();
+    on_talk(shown, said_words(shown, mine, line, *config_.words));
+  } else if (const auto reaction = protocol::decode_table_reaction(value);
+             reaction && reaction->what == "reaction") {
+    const std::string shown = talker(reaction->name);
+    const bool mine = table_.me == reaction->seat.as<rules::seat>();
+    on_talk(shown, reaction_words(shown, mine, reaction->reaction, *config_.words));
   }
 }
 
+std::string client_core::talker(const std::string& name) const {
+  return shown_name(clean(name), protocol::seat_kind::person, *config_.words);
+}
+
 /// Never like a line of the client's own: it always begins with who says it, and that they do.
-void client_core::on_talk(const std::string& name, rules::seat seat, const std::string& words) {
-  const std::string shown = shown_name(clean(name), protocol::seat_kind::person);
-  if (muted_.contains(tidy(shown))) return;
-  tell(tone::talk, (table_.me == seat ? "You" : shown) + ' ' + words);
+void client_core::on_talk(const std::string& shown, const std::string& line) {
+  if (!muted_.contains(tidy(shown))) tell(tone::talk, line);
 }
 
 void client_core::on_batch_end(const protocol::frame::batch_end& end) {

@@ -13,7 +13,7 @@ void client_core::ask(errand what, command::any body) {
   if (online_ && greeted_) {
     send(what, std::move(body));
   } else {
-    say(tone::error, "Not connected at the moment; try again when the connection is back.");
+    say(tone::error, text("terminal.core.not_connected"));
   }
 }
 
@@ -51,22 +51,20 @@ effects client_core::ask_phrases(instant now) {
 effects client_core::mute(const std::string& name, bool muted, instant now) {
   now_ = now;
   std::string who = clean(name);
-  if (const auto seat = read_seat(name, table_);
+  if (const auto seat = read_seat(name, table_, *config_.words);
       seat && !table_.names[static_cast<std::size_t>(*seat)].empty())
     who = table_.names[static_cast<std::size_t>(*seat)];
   if (name.empty()) {
-    std::string all;
-    for (const std::string& each : muted_)
-      all += (all.empty() ? "" : ", ") + each;
-    say(tone::info, all.empty() ? "Nobody is muted. As in: mute NAME." : "Muted: " + all + '.');
+    const std::string all = comma_list({muted_.begin(), muted_.end()});
+    say(tone::info,
+        all.empty() ? text("terminal.mute.nobody") : text("terminal.mute.all", {{"names", all}}));
   } else if (muted) {
     muted_.insert(tidy(who));
-    say(tone::info, who + " is muted: nothing more of what they say is shown here. \"unmute " +
-                        who + "\" ends it.");
+    say(tone::info, text("terminal.mute.done", {{"name", who}}));
   } else if (muted_.erase(tidy(who)) > 0) {
-    say(tone::info, who + " is heard again.");
+    say(tone::info, text("terminal.mute.ended", {{"name", who}}));
   } else {
-    say(tone::error, who + " is not muted.");
+    say(tone::error, text("terminal.mute.not", {{"name", who}}));
   }
   return std::exchange(out_, {});
 }
@@ -74,7 +72,7 @@ effects client_core::mute(const std::string& name, bool muted, instant now) {
 effects client_core::call_default(instant now) {
   now_ = now;
   if (!log_.game() || !table_.decision) {
-    say(tone::error, "Nothing is being decided.");
+    say(tone::error, text("terminal.core.nothing_decided"));
   } else {
     command::call_default body;
     body.game_id = *log_.game();
@@ -88,8 +86,7 @@ effects client_core::leave(instant now) {
   now_ = now;
   ending_ = true;
   if (!online_ || !greeted_ || !in_room_) {
-    if (in_room_ && table_.me)
-      say(tone::warning, "Not connected: your seat could not be given up, it is still yours.");
+    if (in_room_ && table_.me) say(tone::warning, text("terminal.core.seat_still_yours"));
     out_.emplace_back(effect::finish{0});
   } else {
     if (is_playing(table_) && !log_.empty() && trusted_ && !saved_transcript_) {

@@ -39,7 +39,6 @@ struct show {
 };
 /// The server has the person's secret answer.
 struct taken {
-  std::string kind;  ///< of the decision
   std::string choice;
 };
 /// It is the person's turn.

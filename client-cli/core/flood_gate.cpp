@@ -35,17 +35,15 @@ bool flood_gate::admits(const std::string& line, std::int64_t now_ms) {
 
 bool flood_gate::admits(std::int64_t now_ms) { return take(now_ms) || withhold(dropped_, now_ms); }
 
-std::string flood_gate::tell_withheld(std::int64_t now_ms) {
+std::string flood_gate::tell_withheld(std::int64_t now_ms, const catalogue& words) {
   if (repeats_ + dropped_ == 0 || now_ms - withheld_since_ms_ < tell_every_ms) return {};
   const std::int64_t repeats = std::exchange(repeats_, 0);
   const std::int64_t dropped = std::exchange(dropped_, 0);
   std::string text;
-  if (dropped > 0)
-    text = std::to_string(dropped) + (dropped == 1 ? " more line" : " more lines") +
-           " of the server came too fast, or too often, to be shown.";
+  if (dropped > 0) text = words.text("terminal.core.dropped", {{"count", dropped}});
   if (repeats > 0)
-    text += (dropped > 0 ? " " : "") + std::string("The same was said ") + std::to_string(repeats) +
-            (repeats == 1 ? " time" : " times") + " more: " + last_;
+    text += (dropped > 0 ? " " : "") +
+            words.text("terminal.core.repeated", {{"count", repeats}, {"line", last_}});
   return text;
 }
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "client-cli/language/catalogue.hpp"
+
 namespace splitroom::client {
 
 class flood_gate {
@@ -17,7 +19,7 @@ class flood_gate {
 
   /// Words about what was not shown, ten seconds after the first of it; "" when there is nothing to
   /// tell yet.
-  std::string tell_withheld(std::int64_t now_ms);
+  std::string tell_withheld(std::int64_t now_ms, const catalogue& words);
 
  private:
   [[nodiscard]] bool take(std::int64_t now_ms);

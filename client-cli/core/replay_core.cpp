@@ -48,8 +48,8 @@ const event::effects* effects_of(const event::any& body) {
 }  // namespace
 
 replay_core::replay_core(std::vector<protocol::game_step> steps,
-                         protocol::objectives_ptr objectives)
-    : steps_(std::move(steps)) {
+                         protocol::objectives_ptr objectives, const catalogue& words)
+    : words_(words), steps_(std::move(steps)) {
   table_.objectives = std::move(objectives);
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     const event::any& body = steps_[i].event.body;
@@ -58,7 +58,7 @@ replay_core::replay_core(std::vector<protocol::game_step> steps,
     if (start == nullptr) continue;
     table_.room = room_of(*start);
     for (const event::seat_entry& each : start->seats)
-      table_.names.push_back(shown_name(clean(each.name), each.kind));
+      table_.names.push_back(shown_name(clean(each.name), each.kind, words));
     table_.present.assign(table_.names.size(), true);
   }
   if (!stops_.empty()) move_to(0);
@@ -98,18 +98,20 @@ bool replay_core::changed_table() const {
 tl::expected<void, std::string> replay_core::go(std::string_view line) {
   const std::string word = tidy(line);
   const std::size_t last = stops_.size() - 1;
-  const auto refuse = [](const std::string& why) { return tl::unexpected(why); };
+  const auto refuse = [&](std::string_view key) {
+    return tl::unexpected(words_.text(key, {{"last", stops_.size()}}));
+  };
   if (word.empty() || word == "n" || word == "next") {
-    if (at_ == last) return refuse("That is the end. \"q\" quits.");
+    if (at_ == last) return refuse("terminal.replay.end");
     move_to(at_ + 1);
   } else if (word == "p" || word == "previous") {
-    if (at_ == 0) return refuse("That is the beginning.");
+    if (at_ == 0) return refuse("terminal.replay.beginning");
     move_to(at_ - 1);
   } else if (word == "r" || word == "round") {
     std::size_t to = at_ + 1;
     while (to < last && !begins_round(to))
       ++to;
-    if (to > last) return refuse("That is the end. \"q\" quits.");
+    if (to > last) return refuse("terminal.replay.end");
     move_to(to);
   } else if (word == "b" || word == "beginning") {
     move_to(0);
@@ -119,8 +121,7 @@ tl::expected<void, std::string> replay_core::go(std::string_view line) {
              number && *number >= 1 && static_cast<std::size_t>(*number) <= stops_.size()) {
     move_to(static_cast<std::size_t>(*number) - 1);
   } else {
-    return refuse("Enter or n: next; p: previous; r: next round; a number from 1 to " +
-                  std::to_string(stops_.size()) + "; b: beginning; e: end; q: quit.");
+    return refuse("terminal.replay.keys");
   }
   return {};
 }

@@ -17,8 +17,9 @@ namespace splitroom::client {
 class replay_core {
  public:
   /// Keeps what there is something to see of: not how decisions are opened and locked. `objectives`
-  /// are those that the steps were made with.
-  replay_core(std::vector<protocol::game_step> steps, protocol::objectives_ptr objectives);
+  /// are those that the steps were made with. `words` must outlive this.
+  replay_core(std::vector<protocol::game_step> steps, protocol::objectives_ptr objectives,
+              const catalogue& words);
 
   [[nodiscard]] std::size_t count() const { return stops_.size(); }
   /// From 0. @pre count() > 0
@@ -41,6 +42,7 @@ class replay_core {
   [[nodiscard]] bool begins_round(std::size_t stop) const;
   void move_to(std::size_t stop);
 
+  const catalogue& words_;
   std::vector<protocol::game_step> steps_;
   std::vector<std::size_t> stops_;  ///< which of the steps
   std::size_t at_ = 0;

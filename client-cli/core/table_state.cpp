@@ -1,35 +1,47 @@
 #include "client-cli/core/table_state.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "client-cli/input/words.hpp"
+#include "client-cli/language/letters.hpp"
 
 namespace splitroom::client {
 
-std::string shown_name(const std::string& clean_name, protocol::seat_kind kind) {
-  constexpr std::array<std::string_view, 14> ours{
-      "you",    "your", "yours", "nobody", "everybody", "all",  "others",
-      "server", "seat", "bot",   "host",   "free",      "zone", "the server"};
+std::string shown_name(const std::string& clean_name, protocol::seat_kind kind,
+                       const catalogue& words) {
   const std::string word = tidy(clean_name);
   const std::string stem = word.substr(0, word.find_last_not_of("0123456789 #") + 1);
-  const bool is_bot = kind == protocol::seat_kind::bot;
-  if (is_bot ? word == "you" : std::ranges::find(ours, stem) != ours.end() || word.empty())
-    return '"' + clean_name + '"';
+  const auto is_ours = [&](const catalogue& all, const char* key) {
+    const auto ours = split(all.text(key), ",");
+    return std::ranges::find(ours, kind == protocol::seat_kind::bot ? word : stem) != ours.end();
+  };
+  // Names of bots are English; and what one reader takes for ours, others may.
+  const char* key =
+      kind == protocol::seat_kind::bot ? "terminal.names.viewer" : "terminal.names.ours";
+  if (word.empty() || is_ours(english(), key) || is_ours(words, key)) return '"' + clean_name + '"';
   return clean_name;
 }
 
-std::string name_of(const table_state& table, rules::seat who) {
-  if (table.me == who) return "you";
+namespace {
+
+/// As everybody calls them.
+std::string public_name(const table_state& table, rules::seat who, const catalogue& words) {
   if (who < table.names.size() && !table.names[who].empty()) return table.names[who];
   if (who < table.players.size() && !table.players[who].empty()) return table.players[who];
-  return "seat " + std::to_string(who);
+  return words.text("app.lobby.seat", {{"number", int{who}}});
 }
 
-std::string name_at_start(const table_state& table, rules::seat who) {
-  std::string name = name_of(table, who);
-  if (table.me == who) name.front() = 'Y';
-  return name;
+}  // namespace
+
+std::string name_of(const table_state& table, rules::seat who, const catalogue& words) {
+  const std::string name = public_name(table, who, words);
+  return table.me == who ? words.text("terminal.viewer", {{"name", name}}) : name;
+}
+
+std::string name_at_start(const table_state& table, rules::seat who, const catalogue& words) {
+  std::string text = name_of(table, who, words);
+  // A name keeps its letters, "you" does not.
+  return text.starts_with(public_name(table, who, words)) ? text : at_start(text);
 }
 
 bool is_host(const table_state& table) {

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "client-cli/language/catalogue.hpp"
 #include "protocol/match/match.hpp"
 #include "protocol/messages/frames.hpp"
 #include "rules/splito/view.hpp"
@@ -43,12 +44,14 @@ struct table_state {
 
 /// A name that cannot be taken for a word of ours: whoever is called "you", "seat 1", or "Bot 2"
 /// without being one, is shown in quotes.
-std::string shown_name(const std::string& clean_name, protocol::seat_kind kind);
+std::string shown_name(const std::string& clean_name, protocol::seat_kind kind,
+                       const catalogue& words);
 
-/// "you" for the viewer's seat, the name for others, also of who has left the game.
-std::string name_of(const table_state& table, rules::seat who);
+/// "you" for the viewer's seat (or the name with it, where the grammar of the language needs one),
+/// the name for others, also of who has left the game.
+std::string name_of(const table_state& table, rules::seat who, const catalogue& words);
 /// The same at the beginning of a sentence.
-std::string name_at_start(const table_state& table, rules::seat who);
+std::string name_at_start(const table_state& table, rules::seat who, const catalogue& words);
 bool is_host(const table_state& table);
 bool is_playing(const table_state& table);
 /// What the viewer is asked and can still answer, or null.

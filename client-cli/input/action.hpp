@@ -60,22 +60,24 @@ using any = std::variant<choose, undo, show, help, log, code, room, ids, time, r
 
 }  // namespace action
 
-action::any read_action(std::string_view line, const table_state& table);
+/// Commands, colours and sides may also be typed in the language of `words`, in which errors are
+/// told.
+action::any read_action(std::string_view line, const table_state& table, const catalogue& words);
 
 /// Whether the line means something later: an answer before its question, `ready` in a game. What a
 /// program sends ahead waits for that.
-bool comes_too_early(std::string_view line, const table_state& table);
+bool comes_too_early(std::string_view line, const table_state& table, const catalogue& words);
 
 /// Whether it is no command, but may be an answer in some game.
-bool is_answer(std::string_view line);
+bool is_answer(std::string_view line, const catalogue& words);
 
 /// Whole lines that could be meant by one that begins with `start`.
 std::vector<std::string> completions(std::string_view start, const table_state& table);
 
 /// Where the explanations begin in the lines of help.
-inline constexpr std::size_t help_column = 28;
+inline constexpr std::size_t help_column = 30;
 
 /// The commands that make sense now, a line each.
-std::vector<std::string> help_lines(const table_state& table);
+std::vector<std::string> help_lines(const table_state& table, const catalogue& words);
 
 }  // namespace splitroom::client

@@ -3,21 +3,13 @@
 #include <algorithm>
 
 #include "client-cli/input/play_input.hpp"
+#include "client-cli/input/typed_words.hpp"
 #include "client-cli/input/words.hpp"
 
 namespace splitroom::client {
 namespace {
 
 using result = tl::expected<std::string, std::string>;
-
-std::string joined(const std::vector<std::string>& words, std::string_view between) {
-  std::string text;
-  for (const std::string& each : words) {
-    if (!text.empty()) text += between;
-    text += each;
-  }
-  return text;
-}
 
 /// Colours with the numbers of their parts, which stay when another part is gone.
 std::vector<std::string> numbered_parts(const table_state& table) {
@@ -28,18 +20,19 @@ std::vector<std::string> numbered_parts(const table_state& table) {
 }
 
 result read_colour(const std::string& typed, const std::vector<std::string>& legal,
-                   const std::vector<std::string>& parts) {
+                   const std::vector<std::string>& parts, const catalogue& words) {
   std::vector<std::string> choices;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (std::ranges::find(legal, parts[i]) == legal.end()) continue;
     if (typed == std::to_string(i + 1)) return parts[i];
-    choices.push_back(std::to_string(i + 1) + ' ' + parts[i]);
+    choices.push_back(std::to_string(i + 1) + ' ' + as_typed(parts[i], words));
   }
-  if (const auto found = by_start(typed, legal)) return *found;
-  return tl::unexpected("One of: " + joined(choices.empty() ? legal : choices, ", ") + '.');
+  const std::string canonical = canonical_word(typed, words);
+  if (const auto found = by_start(canonical, legal)) return *found;
+  return tl::unexpected(words.text("terminal.input.one_of", {{"choices", comma_list(choices)}}));
 }
 
-result read_cut(const std::string& typed, std::size_t cards) {
+result read_cut(const std::string& typed, std::size_t cards, const catalogue& words) {
   std::vector<std::string> pieces = split(typed, "-, /|");
   if (pieces.size() == 1 && pieces[0].size() == rules::splitz::part_count) {
     pieces = {typed.substr(0, 1), typed.substr(1, 1), typed.substr(2, 1)};
@@ -48,8 +41,7 @@ result read_cut(const std::string& typed, std::size_t cards) {
   std::string text;
   for (const std::string& each : pieces) {
     const auto size = read_number(each);
-    if (!size || *size < 1)
-      return tl::unexpected(std::string("Sizes of the parts, such as 3-2-2."));
+    if (!size || *size < 1) return tl::unexpected(words.text("terminal.input.sizes"));
     sum += *size;
     text += (text.empty() ? "" : "-") + std::to_string(*size);
   }
@@ -59,31 +51,31 @@ result read_cut(const std::string& typed, std::size_t cards) {
     return text;
   }
   if (pieces.size() != rules::splitz::part_count || sum != all) {
-    return tl::unexpected("Three sizes of at least 1 that add up to " + std::to_string(all) +
-                          ", such as 1-1-" + std::to_string(all - 2) + ".");
+    return tl::unexpected(
+        words.text("terminal.input.three_sizes",
+                   {{"all", all}, {"example", "1-1-" + std::to_string(all - 2)}}));
   }
   return text;
 }
 
-result read_jokers(const std::string& typed, const protocol::frame::request& asked) {
+result read_jokers(const std::string& typed, const protocol::frame::request& asked,
+                   const catalogue& words) {
   std::vector<std::int64_t> values;
   for (const std::string& each : split(typed, ",- +")) {
     const auto value = read_number(each);
-    if (!value) return tl::unexpected(std::string("Values of your stacks, such as 8 or 2,8."));
+    if (!value) return tl::unexpected(words.text("terminal.input.stacks"));
     values.push_back(*value);
   }
   const auto count = static_cast<std::size_t>(asked.count.value_or(1));
   if (values.size() == 1) values.resize(count, values.front());
-  if (values.size() != count) {
-    return tl::unexpected("You have " + std::to_string(count) +
-                          " jokers to place: name a stack for each, or one stack for all.");
-  }
+  if (values.size() != count)
+    return tl::unexpected(words.text("terminal.input.jokers", {{"count", count}}));
   std::ranges::sort(values);
   const auto targets = asked.targets.value_or(std::vector<std::int64_t>{});
   std::string text;
   for (const std::int64_t each : values) {
     if (std::ranges::find(targets, each) == targets.end())
-      return tl::unexpected("You have no stack of " + std::to_string(each) + ".");
+      return tl::unexpected(words.text("terminal.input.no_stack", {{"value", each}}));
     text += (text.empty() ? "" : ",") + std::to_string(each);
   }
   return text;
@@ -92,27 +84,27 @@ result read_jokers(const std::string& typed, const protocol::frame::request& ask
 }  // namespace
 
 result read_choice(std::string_view typed, const protocol::frame::request& asked,
-                   const table_state& table) {
+                   const table_state& table, const catalogue& words) {
   std::string text = tidy(typed);
   const auto legal = asked.legal.value_or(std::vector<std::string>{});
   if (asked.kind == "divide")
-    return read_cut(text, asked.row.value_or(std::vector<std::string>{}).size());
-  if (asked.kind == "jokers") return read_jokers(text, asked);
+    return read_cut(text, asked.row.value_or(std::vector<std::string>{}).size(), words);
+  if (asked.kind == "jokers") return read_jokers(text, asked, words);
   if (asked.kind == "play") {
     const auto* seen = std::get_if<rules::splito::view>(&table.view);
     if (seen != nullptr && table.objectives)
-      return read_play(text, legal, *seen, *table.objectives);
+      return read_play(text, legal, *seen, *table.objectives, words);
   }
   if (std::ranges::find(legal, text) != legal.end()) return text;
   if (asked.kind == "vote" || asked.kind == "discard")
-    return read_colour(text, legal, numbered_parts(table));
-  return tl::unexpected("One of: " + joined(legal, ", "));
+    return read_colour(text, legal, numbered_parts(table), words);
+  return tl::unexpected(words.text("terminal.input.one_of", {{"choices", comma_list(legal)}}));
 }
 
 std::string completed_words(std::string_view typed, std::string_view choice,
-                            const protocol::frame::request& asked) {
+                            const protocol::frame::request& asked, const catalogue& words) {
   if (asked.kind != "divide" || split(tidy(typed), "-, /|").size() != 2) return {};
-  return "Taken as " + std::string(choice) + ": the third part is what is left.";
+  return words.text("terminal.input.completed", {{"choice", choice}});
 }
 
 std::vector<held_card> numbered_hand(const rules::splito::view& seen) {
@@ -127,22 +119,15 @@ std::vector<held_card> numbered_hand(const rules::splito::view& seen) {
   return result;
 }
 
-std::string how_to_answer(const protocol::frame::request& asked) {
+std::string how_to_answer(const protocol::frame::request& asked, const catalogue& words) {
   if (asked.kind == "divide") {
     const std::size_t cards = asked.row ? asked.row->size() : 7;
-    return "Cut the row of " + std::to_string(cards) + ": three sizes, such as 1-1-" +
-           std::to_string(cards - 2) + ".";
+    return words.text("terminal.how.divide",
+                      {{"cards", cards}, {"example", "1-1-" + std::to_string(cards - 2)}});
   }
-  if (asked.kind == "discard") return "Throw out one part: its colour or number.";
-  if (asked.kind == "vote") return "Vote for a part: its colour or number.";
-  if (asked.kind == "jokers") {
-    const std::int64_t count = asked.count.value_or(1);
-    return count == 1 ? "Place your joker: the value of the stack."
-                      : "Place your " + std::to_string(count) +
-                            " jokers: the stacks, such as 2,8, or one for all.";
-  }
-  if (asked.kind == "play") return "Play a card: its number and a side, such as 3l or 3r.";
-  return "Choose.";
+  if (asked.kind == "jokers")
+    return words.text("terminal.how.jokers", {{"count", asked.count.value_or(1)}});
+  return words.text("terminal.how." + asked.kind);
 }
 
 }  // namespace splitroom::client

@@ -11,7 +11,8 @@
 
 namespace splitroom::client {
 
-/// The canonical choice, legal as far as the request says; else words for the person.
+/// The canonical choice, legal as far as the request says; else words for the person. Colours and
+/// sides may also be typed in the language of `words`.
 ///   divide   3-2-4, 3 2 4, 324, or the first two sizes only
 ///   discard  a colour, its beginning, or its part's number, which stays after a discard
 ///   vote     the same
@@ -20,11 +21,12 @@ namespace splitroom::client {
 ///            the side (left, right, l, r) in any order: 3l, pink-3 left, l p3
 tl::expected<std::string, std::string> read_choice(std::string_view typed,
                                                    const protocol::frame::request& asked,
-                                                   const table_state& table);
+                                                   const table_state& table,
+                                                   const catalogue& words);
 
 /// Words for what `choice` holds beyond what was typed (the last part of a cut), or "".
 std::string completed_words(std::string_view typed, std::string_view choice,
-                            const protocol::frame::request& asked);
+                            const protocol::frame::request& asked, const catalogue& words);
 
 /// A kind of card in the own hand.
 struct held_card {
@@ -35,6 +37,6 @@ struct held_card {
 std::vector<held_card> numbered_hand(const rules::splito::view& seen);
 
 /// A line of advice on how to answer.
-std::string how_to_answer(const protocol::frame::request& asked);
+std::string how_to_answer(const protocol::frame::request& asked, const catalogue& words);
 
 }  // namespace splitroom::client

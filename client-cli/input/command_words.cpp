@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "client-cli/input/words.hpp"
+
 namespace splitroom::client {
 namespace {
 
@@ -25,38 +27,35 @@ struct word {
 };
 
 constexpr auto words = std::to_array<word>({
-    {{"ready", "you are ready for the next game"}, when::lobby},
-    {{"unready", "you are not ready after all"}, when::lobby},
-    {{"bot [random|greedy] [SEAT]", "host: a bot on a free seat"}, when::lobby},
-    {{"nobot SEAT", "host: the bot off its seat"}, when::lobby},
-    {{"sit SEAT", "take another free seat"}, when::lobby},
-    {{"undo", "take your secret answer back, until all have answered"}, when::game},
-    {{"default", "host of a room without time limits: go on without those who are missing"},
-     when::game},
-    {{"set OPTION VALUE ...", "host: change the room, as in: set timeout 30"}, when::host_in_lobby},
-    {{"order NAME NAME ...", "host: who sits on seat 0, who on seat 1, and so on"},
-     when::host_in_lobby},
-    {{"kick NAME", "host: out of the room, for good"}, when::host},
-    {{"host NAME", "host: somebody else is host from now on"}, when::host},
-    {{"close", "host: the room is closed, a game in it has no result"}, when::host},
-    {{"say [NUMBER or TEXT]", "say something to the table; alone: what can be said"}, when::talk},
-    {{"react [NAME]", "like, laugh, clap and so on; alone: which there are"}, when::talk},
-    {{"mute [NAME]", "show no more of what they say; alone: who is muted"}, when::always},
-    {{"unmute NAME", "show it again"}, when::always},
-    {{"show", "draw the table again (so does an empty line)"}, when::always},
-    {{"score", "the games that were played in this room"}, when::always},
-    {{"options", "how this room is set, and what its host can set"}, when::always},
-    {{"time", "how much time is left, or how much there is for a decision"}, when::always},
-    {{"log", "what has happened so far"}, when::always},
-    {{"room", "the room's code, with which you and others come in, and its host"}, when::always},
-    {{"code", "not the room's code: a short code of the game's history, the same for all players"},
-     when::always},
-    {{"ids", "the objectives by their ids"}, when::splito},
-    {{"rules", "how this game is played"}, when::always},
-    {{"help", "this list"}, when::always},
-    {{"leave", "give your seat up and end"}, when::seated},
-    {{"quit", "end; in a game your seat is kept"}, when::seated},
-    {{"quit", "end"}, when::watching},
+    {{"ready", "ready"}, when::lobby},
+    {{"unready", "unready"}, when::lobby},
+    {{"bot [random|greedy] [SEAT]", "bot"}, when::lobby},
+    {{"nobot SEAT", "nobot"}, when::lobby},
+    {{"sit SEAT", "sit"}, when::lobby},
+    {{"undo", "undo"}, when::game},
+    {{"default", "default"}, when::game},
+    {{"set OPTION VALUE ...", "set"}, when::host_in_lobby},
+    {{"order NAME NAME ...", "order"}, when::host_in_lobby},
+    {{"kick NAME", "kick"}, when::host},
+    {{"host NAME", "host"}, when::host},
+    {{"close", "close"}, when::host},
+    {{"say [NUMBER|TEXT]", "say"}, when::talk},
+    {{"react [NAME]", "react"}, when::talk},
+    {{"mute [NAME]", "mute"}, when::always},
+    {{"unmute NAME", "unmute"}, when::always},
+    {{"show", "show"}, when::always},
+    {{"score", "score"}, when::always},
+    {{"options", "options"}, when::always},
+    {{"time", "time"}, when::always},
+    {{"log", "log"}, when::always},
+    {{"room", "room"}, when::always},
+    {{"code", "code"}, when::always},
+    {{"ids", "ids"}, when::splito},
+    {{"rules", "rules"}, when::always},
+    {{"help", "help"}, when::always},
+    {{"leave", "leave"}, when::seated},
+    {{"quit", "quit"}, when::seated},
+    {{"quit", "quit_watching"}, when::watching},
 });
 
 bool fits(when use, const table_state& table) {
@@ -83,6 +82,22 @@ bool fits(when use, const table_state& table) {
 }
 
 }  // namespace
+
+std::string usage_in(std::string_view usage, const catalogue& words) {
+  std::string result;
+  while (!usage.empty()) {
+    const auto is_capital = [](char each) { return each >= 'A' && each <= 'Z'; };
+    const auto* const end = std::ranges::find_if_not(usage, is_capital);
+    const auto length = static_cast<std::size_t>(end - usage.begin());
+    if (length > 0) {
+      result += words.text("terminal.place." + tidy(usage.substr(0, length)));
+    } else {
+      result += usage.front();
+    }
+    usage.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return result;
+}
 
 std::vector<command_word> command_words(const table_state& table) {
   std::vector<command_word> result;

@@ -1,6 +1,7 @@
 // The words that are commands, when they make sense, and what they do. Pure.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,10 +11,13 @@ namespace splitroom::client {
 
 struct command_word {
   std::string_view usage;  ///< "bot [random|greedy] [SEAT]": the word, and what may follow
-  std::string_view what;
+  std::string_view key;    ///< of what it does: "terminal.command.KEY"
 
   [[nodiscard]] std::string_view name() const { return usage.substr(0, usage.find(' ')); }
 };
+
+/// How it is shown in that language: what is written in capitals stands for something.
+std::string usage_in(std::string_view usage, const catalogue& words);
 
 /// Those that make sense now, in the order of the help.
 std::vector<command_word> command_words(const table_state& table);

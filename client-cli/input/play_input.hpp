@@ -7,6 +7,7 @@
 
 #include <tl/expected.hpp>
 
+#include "client-cli/language/catalogue.hpp"
 #include "rules/splito/objective.hpp"
 #include "rules/splito/view.hpp"
 
@@ -19,6 +20,7 @@ char letter_of(rules::splito::colour which);
 tl::expected<std::string, std::string> read_play(const std::string& typed,
                                                  const std::vector<std::string>& legal,
                                                  const rules::splito::view& seen,
-                                                 const rules::splito::objective_deck& deck);
+                                                 const rules::splito::objective_deck& deck,
+                                                 const catalogue& words);
 
 }  // namespace splitroom::client

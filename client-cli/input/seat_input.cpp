@@ -17,8 +17,8 @@ std::string bare(std::string_view name) {
 
 }  // namespace
 
-tl::expected<std::int64_t, std::string> read_seat(std::string_view typed,
-                                                  const table_state& table) {
+tl::expected<std::int64_t, std::string> read_seat(std::string_view typed, const table_state& table,
+                                                  const catalogue& words) {
   const std::string wanted = bare(typed);
   if (table.me && (wanted == "me" || wanted == "you")) return *table.me;
   std::optional<std::int64_t> exact;
@@ -37,24 +37,23 @@ tl::expected<std::int64_t, std::string> read_seat(std::string_view typed,
       number && *number < static_cast<std::int64_t>(table.names.size()))
     return *number;
   if (begun && !several) return *begun;
-  return tl::unexpected("\"" + std::string(typed) + "\" is " +
-                        (several ? "more than one name here; say more of it, or the seat's number."
-                                 : "neither a name nor a seat's number here."));
+  return tl::unexpected(words.text(
+      several ? "terminal.input.several_names" : "terminal.input.no_such_name", {{"name", typed}}));
 }
 
 tl::expected<std::vector<std::int64_t>, std::string> read_order(std::string_view typed,
-                                                                const table_state& table) {
+                                                                const table_state& table,
+                                                                const catalogue& words) {
   const bool commas = typed.find(',') != std::string_view::npos;
   std::vector<std::int64_t> order;
   for (const std::string& each : split(typed, commas ? "," : " ")) {
-    const auto seat = read_seat(each, table);
+    const auto seat = read_seat(each, table, words);
     if (!seat) return tl::unexpected(seat.error());
     if (std::ranges::find(order, *seat) != order.end())
-      return tl::unexpected("\"" + tidy(each) + "\" is there twice.");
+      return tl::unexpected(words.text("terminal.input.twice", {{"name", tidy(each)}}));
     order.push_back(*seat);
   }
-  if (order.empty())
-    return tl::unexpected(std::string("Who sits on seat 0, who on seat 1? As in: order ann bob."));
+  if (order.empty()) return tl::unexpected(words.text("terminal.input.order"));
   for (std::int64_t seat = 0; seat < table.room->players; ++seat) {
     if (std::ranges::find(order, seat) == order.end()) order.push_back(seat);
   }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "client-cli/input/command_words.hpp"
 #include "client-cli/input/words.hpp"
 #include "protocol/codec/codec.hpp"
 
@@ -47,79 +48,82 @@ std::optional<protocol::progress_mode> progress_of(const std::string& typed) {
   return std::nullopt;
 }
 
+/// The range of a number, as it is typed.
+struct range {
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+};
+
 struct setting {
-  setting_help help;
+  std::string_view usage;  ///< its explanation in the catalogue: "terminal.set.NAME"
+  std::optional<range> numbers;
   std::function<bool(configure&, const std::string&)> set;  ///< false: the value is not right
+
+  [[nodiscard]] std::string_view name() const { return usage.substr(0, usage.find(' ')); }
 };
 
 constexpr std::int64_t second = 1000;
 
-/// "time for each decision, from 1 to 86400": as the field takes it, in that unit.
+/// As the field takes it, in that unit.
 template <class Owner, class Number>
-std::string with_range(const std::string& what, std::optional<Number> Owner::* /*field*/,
-                       std::int64_t unit) {
-  return what + ", from " + std::to_string((Number::low + unit - 1) / unit) + " to " +
-         std::to_string(Number::high / unit);
+range range_of(std::optional<Number> Owner::* /*field*/, std::int64_t unit) {
+  return {(Number::low + unit - 1) / unit, Number::high / unit};
 }
 
 // As the options of `splitroom play` are called.
 const std::vector<setting>& settings() {
   static const std::vector<setting> all{
-      {{"timeout SECONDS", with_range("time for each decision", &options::decision_ms, second)},
+      {"timeout SECONDS", range_of(&options::decision_ms, second),
        [](configure& to, const std::string& typed) {
          options_of(to).untimed = false;
          return set_number(options_of(to).decision_ms, typed, second);
        }},
-      {{"untimed yes|no", "no time limits; you can call the default"},
+      {"untimed yes|no", std::nullopt,
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).untimed, yes_or_no(typed));
        }},
-      {{"absent default|bot|pause",
-        "who is away: gets defaults, is played by a bot, or stops the clock"},
+      {"absent default|bot|pause", std::nullopt,
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).absent, protocol::parse_absent_policy(typed));
        }},
-      {{"absent-grace SECONDS",
-        with_range("with bot: how long before it takes over", &options::absent_grace_ms, second)},
+      {"absent-grace SECONDS", range_of(&options::absent_grace_ms, second),
        [](configure& to, const std::string& typed) {
          return set_number(options_of(to).absent_grace_ms, typed, second);
        }},
-      {{"pause-budget SECONDS", with_range("with pause: how long, for each player and game",
-                                           &options::pause_budget_ms, second)},
+      {"pause-budget SECONDS", range_of(&options::pause_budget_ms, second),
        [](configure& to, const std::string& typed) {
          return set_number(options_of(to).pause_budget_ms, typed, second);
        }},
-      {{"talk phrases|free|off", "what may be said"},
+      {"talk phrases|free|off", std::nullopt,
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).talk, protocol::parse_talk_mode(typed));
        }},
-      {{"edition NAME", "splitz or split-it; standard or duel"},
+      {"edition NAME", std::nullopt,
        [](configure& to, const std::string& typed) {
          return set_value(to.edition, protocol::parse_edition_name(typed));
        }},
-      {{"players N", with_range("how many seats", &configure::players, 1)},
+      {"players N", range_of(&configure::players, 1),
        [](configure& to, const std::string& typed) { return set_number(to.players, typed, 1); }},
-      {{"public yes|no", "listed by \"splitroom rooms\""},
+      {"public yes|no", std::nullopt,
        [](configure& to, const std::string& typed) {
          const auto yes = yes_or_no(typed);
          if (yes)
            to.visibility = *yes ? protocol::visibility::public_ : protocol::visibility::private_;
          return yes.has_value();
        }},
-      {{"watchers yes|no", "whether somebody without a seat may watch"},
+      {"watchers yes|no", std::nullopt,
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).watchers, yes_or_no(typed));
        }},
-      {{"progress names|count|nothing", "what others see of who has answered"},
+      {"progress names|count|nothing", std::nullopt,
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).progress, progress_of(typed));
        }},
-      {{"blind-only yes|no", "nobody may tell the server secret answers early"},
+      {"blind-only yes|no", std::nullopt,
        [](configure& to, const std::string& typed) {
          return set_value(options_of(to).blind_only, yes_or_no(typed));
        }},
-      {{"bot-delay MS",
-        with_range("how long bots think, in milliseconds", &options::bot_delay_ms, 1)},
+      {"bot-delay MS", range_of(&options::bot_delay_ms, 1),
        [](configure& to, const std::string& typed) {
          return set_number(options_of(to).bot_delay_ms, typed, 1);
        }},
@@ -127,37 +131,38 @@ const std::vector<setting>& settings() {
   return all;
 }
 
-std::string_view name_of_setting(const setting& each) {
-  return each.help.usage.substr(0, each.help.usage.find(' '));
+setting_help help_of(const setting& which, const catalogue& words) {
+  std::string what = words.text("terminal.set." + std::string(which.name()));
+  if (which.numbers)
+    what += ", " + words.text("terminal.set.range",
+                              {{"low", which.numbers->low}, {"high", which.numbers->high}});
+  return {usage_in(which.usage, words), std::move(what)};
 }
 
 }  // namespace
 
-tl::expected<configure, std::string> read_settings(const std::vector<std::string>& words) {
-  if (words.empty())
-    return tl::unexpected(
-        std::string("Set what? As in: set timeout 30. \"options\" shows all that there is."));
+tl::expected<configure, std::string> read_settings(const std::vector<std::string>& typed,
+                                                   const catalogue& words) {
+  if (typed.empty()) return tl::unexpected(words.text("terminal.input.set"));
   configure result;
-  for (std::size_t i = 0; i < words.size(); i += 2) {
-    const auto found = std::ranges::find(settings(), words[i], name_of_setting);
+  for (std::size_t i = 0; i < typed.size(); i += 2) {
+    const auto found = std::ranges::find(settings(), typed[i], &setting::name);
     if (found == settings().end())
-      return tl::unexpected("There is no option \"" + words[i] +
-                            "\". \"options\" shows all that there are.");
-    if (i + 1 == words.size() || !found->set(result, words[i + 1]))
-      return tl::unexpected("As in: set " + std::string(found->help.usage) + " (" +
-                            found->help.what + ").");
+      return tl::unexpected(words.text("terminal.input.no_option", {{"option", typed[i]}}));
+    if (i + 1 == typed.size() || !found->set(result, typed[i + 1])) {
+      const setting_help help = help_of(*found, words);
+      return tl::unexpected(
+          words.text("terminal.input.set_like", {{"usage", help.usage}, {"what", help.what}}));
+    }
   }
   return result;
 }
 
-const std::vector<setting_help>& settings_help() {
-  static const std::vector<setting_help> all = [] {
-    std::vector<setting_help> help;
-    for (const setting& each : settings())
-      help.push_back(each.help);
-    return help;
-  }();
-  return all;
+std::vector<setting_help> settings_help(const catalogue& words) {
+  std::vector<setting_help> help;
+  for (const setting& each : settings())
+    help.push_back(help_of(each, words));
+  return help;
 }
 
 }  // namespace splitroom::client

@@ -7,19 +7,20 @@
 
 #include <tl/expected.hpp>
 
+#include "client-cli/language/catalogue.hpp"
 #include "protocol/messages/commands.hpp"
 
 namespace splitroom::client {
 
-/// `words`: names and values in turn. The error is for the person.
+/// `typed`: names and values in turn. The error is for the person.
 tl::expected<protocol::command::configure, std::string> read_settings(
-    const std::vector<std::string>& words);
+    const std::vector<std::string>& typed, const catalogue& words);
 
 /// "timeout SECONDS", "talk phrases|free|off", ...: what there is to set, with an explanation.
 struct setting_help {
-  std::string_view usage;
+  std::string usage;
   std::string what;  ///< with the range of a number
 };
-const std::vector<setting_help>& settings_help();
+std::vector<setting_help> settings_help(const catalogue& words);
 
 }  // namespace splitroom::client

@@ -1,7 +1,8 @@
 #include "client-cli/input/words.hpp"
 
-#include <algorithm>
 #include <charconv>
+
+#include "client-cli/language/letters.hpp"
 
 namespace splitroom::client {
 
@@ -9,11 +10,7 @@ std::string tidy(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return {};
   const auto last = text.find_last_not_of(" \t\r\n");
-  std::string result(text.substr(first, last - first + 1));
-  std::ranges::transform(result, result.begin(), [](char each) {
-    return each >= 'A' && each <= 'Z' ? static_cast<char>(each - 'A' + 'a') : each;
-  });
-  return result;
+  return in_small_letters(text.substr(first, last - first + 1));
 }
 
 std::vector<std::string> split(std::string_view text, std::string_view separators) {
@@ -25,6 +22,13 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
     text.remove_prefix(end + 1);
   }
   return pieces;
+}
+
+std::string comma_list(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& each : items)
+    text += (text.empty() ? "" : ", ") + each;
+  return text;
 }
 
 std::optional<std::int64_t> read_number(std::string_view text, std::size_t most_digits) {

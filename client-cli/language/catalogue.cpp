@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "client-cli/language/letters.hpp"
 #include "client-cli/language/plural.hpp"
 
 namespace splitroom::embedded {
@@ -15,7 +16,6 @@ extern const std::string_view text_uk;
 }  // namespace splitroom::embedded
 
 namespace splitroom::client {
-namespace {
 
 /// In one pass: what looks like a place in a value stays what it is.
 std::string filled(std::string_view pattern, std::initializer_list<text_value> values) {
@@ -38,21 +38,15 @@ std::string filled(std::string_view pattern, std::initializer_list<text_value> v
   return result += pattern;
 }
 
-}  // namespace
-
-catalogue::catalogue(language which, std::string_view json, const catalogue* fallback)
-    : which_(which), fallback_(fallback) {
-  const nlohmann::json all = nlohmann::json::parse(json);
-  for (const auto& [key, text] : all.items())
-    texts_.emplace(key, text.get<std::string>());
-}
+catalogue::catalogue(language which, texts own, const catalogue* fallback)
+    : which_(which), own_(std::move(own)), fallback_(fallback) {}
 
 const std::string* catalogue::find(std::string_view key, std::optional<std::int64_t> count) const {
   if (count) {
     const std::string form = std::string(key) + '.' + std::string(plural_form(which_, *count));
-    if (const auto found = texts_.find(form); found != texts_.end()) return &found->second;
+    if (const auto found = own_.find(form); found != own_.end()) return &found->second;
   }
-  if (const auto found = texts_.find(key); found != texts_.end()) return &found->second;
+  if (const auto found = own_.find(key); found != own_.end()) return &found->second;
   return fallback_ != nullptr ? fallback_->find(key, count) : nullptr;
 }
 
@@ -62,14 +56,36 @@ std::string catalogue::text(std::string_view key, std::initializer_list<text_val
   return pattern != nullptr ? filled(*pattern, values) : std::string(key);
 }
 
+std::string catalogue::text(const message& what) const {
+  return text(what.key, {{"detail", what.detail}});
+}
+
 bool catalogue::has(std::string_view key) const { return find(key, std::nullopt) != nullptr; }
 
+catalogue::texts read_texts(std::string_view json) {
+  catalogue::texts result;
+  const nlohmann::json all = nlohmann::json::parse(json);
+  for (const auto& [key, text] : all.items())
+    result.emplace(key, text.get<std::string>());
+  return result;
+}
+
 const catalogue& catalogue_of(language which) {
-  static const catalogue english(language::en, embedded::text_en, nullptr);
-  static const catalogue german(language::de, embedded::text_de, &english);
-  static const catalogue ukrainian(language::uk, embedded::text_uk, &english);
+  static const catalogue english(language::en, read_texts(embedded::text_en), nullptr);
+  static const catalogue german(language::de, read_texts(embedded::text_de), &english);
+  static const catalogue ukrainian(language::uk, read_texts(embedded::text_uk), &english);
   if (which == language::de) return german;
   return which == language::uk ? ukrainian : english;
+}
+
+const catalogue& english_in_ascii() {
+  static const catalogue words = [] {
+    catalogue::texts own = english().own();
+    for (auto& [key, text] : own)
+      text = in_ascii_signs(text);
+    return catalogue(language::en, std::move(own), nullptr);
+  }();
+  return words;
 }
 
 }  // namespace splitroom::client

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "client-cli/language/language.hpp"
+#include "client-cli/language/message.hpp"
 
 namespace splitroom::client {
 
@@ -33,34 +34,42 @@ struct text_value {
   std::optional<std::int64_t> number;
 };
 
+/// `pattern` with the values in their places; a place without a value stays as it is.
+std::string filled(std::string_view pattern, std::initializer_list<text_value> values);
+
 class catalogue {
  public:
-  /// `json`: an object of texts by key. Texts that it lacks are those of `fallback`, which must
-  /// outlive this. @throws std::exception when it is none: the build has embedded rubbish
-  catalogue(language which, std::string_view json, const catalogue* fallback);
+  using texts = std::map<std::string, std::string, std::less<>>;
+
+  /// Texts that `own` lacks are those of `fallback`, which must outlive this.
+  catalogue(language which, texts own, const catalogue* fallback);
 
   [[nodiscard]] language which() const { return which_; }
   /// The text of `key`, or of "key.FORM" where the value `count` chooses the plural form. A key
   /// that no language has gives the key; a place without a value stays as it is.
   [[nodiscard]] std::string text(std::string_view key,
                                  std::initializer_list<text_value> values = {}) const;
+  [[nodiscard]] std::string text(const message& what) const;
   [[nodiscard]] bool has(std::string_view key) const;
-  /// The own texts, without those of the fallback.
-  [[nodiscard]] const std::map<std::string, std::string, std::less<>>& own() const {
-    return texts_;
-  }
+  /// Without those of the fallback.
+  [[nodiscard]] const texts& own() const { return own_; }
 
  private:
   [[nodiscard]] const std::string* find(std::string_view key,
                                         std::optional<std::int64_t> count) const;
 
   language which_;
-  std::map<std::string, std::string, std::less<>> texts_;
+  texts own_;
   const catalogue* fallback_;
 };
+
+/// From a JSON object of texts by key. @throws std::exception when it is none
+catalogue::texts read_texts(std::string_view json);
 
 /// The built-in words of that language, with English ones where they lack any.
 const catalogue& catalogue_of(language which);
 inline const catalogue& english() { return catalogue_of(language::en); }
+/// The same without typographic signs, for terminals without UTF-8.
+const catalogue& english_in_ascii();
 
 }  // namespace splitroom::client

@@ -10,10 +10,13 @@
 namespace splitroom::client {
 
 /// "30 s", "2 minutes".
-std::string seconds_words(const protocol::milliseconds& time);
+std::string seconds_words(const protocol::milliseconds& time, const catalogue& words);
+
+/// "Splito, 4 players".
+std::string room_title(const protocol::frame::room& room, const style& look);
 
 /// What is different here from other rooms.
-std::vector<std::string> unusual_options(const protocol::frame::room& room);
+std::vector<std::string> unusual_options(const protocol::frame::room& room, const catalogue& words);
 
 /// Everything that is set, and for the host in the lobby how to set it.
 lines draw_options(const table_state& table, const style& look);

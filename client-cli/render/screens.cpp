@@ -20,52 +20,69 @@ lines draw_view(const table_state& table, const style& look) {
 
 lines draw_table(const table_state& table, const style& look, std::int64_t now_ms) {
   lines out = draw_view(table, look);
-  if (out.empty()) add_wrapped(out, look, "The cards are being shuffled.");
+  if (out.empty()) add_wrapped(out, look, look.text("app.game.dealing"));
   for (std::string& line : what_next(table, look, now_ms))
     out.push_back(std::move(line));
   return out;
 }
 
-lines draw_result(const table_state& table, const style& look) {
-  if (!table.outcome) return wrapped(look, "The game was broken off; it has no result.");
-  lines out;
-  const protocol::frame::outcome& end = *table.outcome;
-  out.push_back(headline(look, "Final table"));
+namespace {
+
+/// What decides between equal points, as this game counts it.
+std::string tiebreak_words(const table_state& table, std::int64_t count, const style& look) {
   const bool splito = table.room && table.room->game == protocol::game_name::splito;
   const bool split_it = table.room && table.room->edition == protocol::edition_name::split_it;
-  const auto tiebreak = [&](std::int64_t count) {
-    if (splito) return counted(count, "card", "cards") + " in both zones";
-    return split_it ? counted(count, "stack", "stacks")
-                    : counted(count, "number", "numbers") + " won";
-  };
+  const char* key = splito     ? "terminal.tiebreak.cards"
+                    : split_it ? "terminal.tiebreak.stacks"
+                               : "terminal.tiebreak.numbers";
+  return look.text(key, {{"count", count}});
+}
+
+std::string result_line(const table_state& table, std::size_t seat, const style& look) {
+  const protocol::frame::outcome& end = *table.outcome;
+  const auto who = static_cast<rules::seat>(seat);
   constexpr std::size_t name_width = 20;
+  constexpr std::size_t digits = 4;
+  constexpr std::size_t points_width = 13;
+  std::string name = name_at_start(table, who, *look.words);
+  const std::string points = points_words(end.scores[seat], look);
+  std::string line = std::to_string(end.ranks[seat]) + ". ";
+  if (look.plain) {
+    line += name + ": " + points;
+  } else {
+    const std::size_t number = std::min(std::to_string(end.scores[seat]).size(), digits);
+    line += pad(name, name_width) + pad(std::string(digits - number, ' ') + points, points_width);
+  }
+  if (seat < end.tiebreak.size())
+    line += (look.plain ? ", " : "  ") + tiebreak_words(table, end.tiebreak[seat], look);
+  return fit(line, look.plain ? line.size() : look.width);
+}
+
+}  // namespace
+
+lines draw_result(const table_state& table, const style& look) {
+  if (!table.outcome) return wrapped(look, look.text("table.prompt.aborted"));
+  lines out;
+  const protocol::frame::outcome& end = *table.outcome;
+  out.push_back(headline(look, look.text("table.result")));
   for (std::int64_t rank = 1; rank <= static_cast<std::int64_t>(end.ranks.size()); ++rank) {
     for (std::size_t seat = 0; seat < end.ranks.size() && seat < end.scores.size(); ++seat) {
-      if (end.ranks[seat] != rank) continue;
-      const auto who = static_cast<rules::seat>(seat);
-      std::string line = std::to_string(rank) + ". ";
-      line += look.plain ? name_at_start(table, who) + ": "
-                         : pad(name_at_start(table, who), name_width);
-      line += look.plain ? points_words(end.scores[seat])
-                         : pad_left(std::to_string(end.scores[seat]), 4) +
-                               (end.scores[seat] == 1 ? " point " : " points");
-      if (seat < end.tiebreak.size())
-        line += (look.plain ? ", " : "   ") + tiebreak(end.tiebreak[seat]);
-      out.push_back(paint(look, rank == 1 ? hue::good : hue::none,
-                          fit(line, look.plain ? line.size() : look.width)));
+      if (end.ranks[seat] == rank)
+        out.push_back(
+            paint(look, rank == 1 ? hue::good : hue::none, result_line(table, seat, look)));
     }
   }
   return out;
 }
 
 lines draw_ids(const table_state& table, const style& look) {
-  if (!table.objectives)
-    return wrapped(look, "There are no objectives in this game, or they are not known yet.");
+  if (!table.objectives) return wrapped(look, look.text("terminal.ids.none"));
   lines out;
   constexpr std::size_t column = 30;
   const bool narrow = look.width < 2 * column;
   for (const rules::splito::objective& each : table.objectives->objectives()) {
-    const std::string words = objective_words(each) + ", " + points_words(each.points);
+    const std::string words =
+        objective_words(each, *look.words) + ", " + points_words(each.points, look);
     if (narrow && !look.plain) {
       out.push_back(unbroken + each.id);
       add_wrapped(out, look, "    " + words, 4);
@@ -105,74 +122,83 @@ lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms,
                  const protocol::command::rooms& asked, const style& look) {
   lines out;
   if (rooms.empty())
-    add_whole(out, look,
-              asked.game || asked.waiting ? "There is no such public room now. Open one:"
-                                          : "There are no public rooms now. Open one:",
+    add_whole(out, look, look.text("app.rooms.none") + ' ' + look.text("terminal.rooms.open_one"),
               "splitroom play " + game_argument(asked) + " --public" + look.server_option);
   for (const protocol::frame::listed_room& each : rooms) {
+    const std::string title = title_of(each.edition, *look.words);
     const std::string taken =
-        std::to_string(each.taken) + " of " + std::to_string(each.players) + " seats taken";
-    const std::string phase = each.phase == protocol::room_phase::playing ? "playing" : "waiting";
+        look.text("app.rooms.taken", {{"taken", each.taken}, {"players", each.players}});
+    const bool playing = each.phase == protocol::room_phase::playing;
+    const std::string phase = look.text(playing ? "app.rooms.playing" : "app.rooms.lobby");
+    const std::string host = look.text("app.rooms.host", {{"name", clean(each.host)}});
+    const std::string watch = each.watchers ? ", " + look.text("terminal.rooms.watch") : "";
     if (look.plain) {
-      out.push_back(clean(each.room) + ": " + title_of(each.edition) + ", " + taken + ", " + phase +
-                    ", host " + clean(each.host) + (each.watchers ? ", may be watched" : ""));
+      out.push_back(clean(each.room) + ": " + title + ", " + taken + ", " + phase + ", " + host +
+                    watch);
     } else {
-      out.push_back(fit(pad(clean(each.room), 9) + ' ' + pad(title_of(each.edition), 12) + ' ' +
-                            pad(taken, 20) + ' ' + pad(phase, 8) + ' ' + clean(each.host) +
-                            (each.watchers ? "  (may be watched)" : ""),
+      out.push_back(fit(pad(clean(each.room), 9) + ' ' + pad(title, 13) + ' ' + pad(taken, 16) +
+                            ' ' + pad(phase, 8) + ' ' + host + watch,
                         look.width));
     }
   }
   return out;
 }
 
-std::string time_left_words(const table_state& table, std::int64_t now_ms) {
+std::string time_left_words(const table_state& table, std::int64_t now_ms, const catalogue& words) {
   const auto left = time_left(table, now_ms);
-  if (!left) return "No time limit";
-  return minutes_words(*left) + " left";
+  return left ? words.text("terminal.time_left", {{"time", minutes_words(*left)}}) : "";
 }
 
-std::string draw_prompt(const table_state& table, std::int64_t now_ms) {
-  if (!table.connected) return "not connected, trying again> ";
-  if (!table.room) return "> ";
-  if (!is_playing(table)) return table.me ? "lobby> " : "watching> ";
-  std::string text;
+namespace {
+
+/// "vote white, waiting for Bob", "waiting for 3".
+std::vector<std::string> prompt_parts(const table_state& table, const catalogue& words) {
+  std::vector<std::string> parts;
   const auto* asked = open_request(table);
-  if (asked != nullptr && !table.chosen) {
-    text = asked->kind;
-  } else if (asked != nullptr) {
-    style short_words;
-    constexpr std::size_t room = 24;
-    text = asked->kind + ' ' + fit(choice_words(table, *table.chosen, short_words), room) +
-           ", waiting";
-  } else {
-    text = table.me ? "waiting" : "watching";
-    if (table.decision && table.decision->locked) text += " for answers to be opened";
+  if (asked != nullptr) {
+    std::string doing = words.text("terminal.kind." + asked->kind);
+    if (table.chosen) {
+      style in_short;
+      in_short.words = &words;
+      constexpr std::size_t room = 24;
+      doing += ' ' + fit(short_choice(table, *table.chosen, in_short), room);
+    }
+    parts.push_back(std::move(doing));
+    if (!table.chosen) return parts;
+  } else if (!table.me) {
+    parts.push_back(words.text("terminal.prompt.watching"));
   }
-  if (table.decision && !table.decision->locked && (asked == nullptr || table.chosen)) {
-    if (const std::string who = awaited_words(table, 2); !who.empty()) text += " for " + who;
+  constexpr std::size_t most_names = 2;
+  const std::string who = awaited_words(table, most_names, words);
+  if (table.decision && table.decision->locked) {
+    parts.push_back(words.text("terminal.prompt.opening"));
+  } else if (!who.empty()) {
+    parts.push_back(words.text("terminal.prompt.waiting_for", {{"names", who}}));
+  } else if (table.me) {
+    parts.push_back(words.text("terminal.prompt.waiting"));
   }
+  return parts;
+}
+
+}  // namespace
+
+std::string draw_prompt(const table_state& table, std::int64_t now_ms, const catalogue& words) {
+  if (!table.connected) return words.text("terminal.prompt.not_connected") + "> ";
+  if (!table.room) return "> ";
+  if (!is_playing(table))
+    return words.text(table.me ? "terminal.prompt.lobby" : "terminal.prompt.watching") + "> ";
+  std::vector<std::string> parts = prompt_parts(table, words);
   const bool still = table.pause || !table.server_stores;
-  if (still) text += ", clock stands still";
-  if (now_ms >= 0 && !still && table.deadline_ms && asked != nullptr && !table.chosen) {
-    std::string left = time_left_words(table, now_ms);
-    text += ' ' + left.substr(0, left.find(' '));
-  }
+  if (still) parts.push_back(words.text("terminal.prompt.clock_stands"));
+  std::string text = comma_list(parts);
+  const auto left = time_left(table, now_ms);
+  if (now_ms >= 0 && !still && left && open_request(table) != nullptr && !table.chosen)
+    text += ' ' + minutes_words(*left);
   return text + "> ";
 }
 
-std::string title_of(protocol::edition_name edition) {
-  switch (edition) {
-    case protocol::edition_name::splitz:
-      return "Splitz";
-    case protocol::edition_name::split_it:
-      return "Split It";
-    case protocol::edition_name::standard:
-      return "Splito";
-    case protocol::edition_name::duel:
-      return "Splito duel (adapted)";
-  }
-  return "?";
+std::string title_of(protocol::edition_name edition, const catalogue& words) {
+  return words.text("game.edition." + std::string(protocol::wire_name(edition)));
 }
 
 }  // namespace splitroom::client

@@ -35,23 +35,22 @@ lines draw_rooms(const std::vector<protocol::frame::listed_room>& rooms,
                  const protocol::command::rooms& asked, const style& look);
 
 /// What stands before the line being typed: what is asked, or whom one waits for, and the time
-/// left.
-std::string draw_prompt(const table_state& table, std::int64_t now_ms);
+/// left, unless `now_ms` is negative.
+std::string draw_prompt(const table_state& table, std::int64_t now_ms, const catalogue& words);
 
-/// "1:05 left", or words for a decision without limit.
-std::string time_left_words(const table_state& table, std::int64_t now_ms);
+/// "1:05 left.", or "" without a limit.
+std::string time_left_words(const table_state& table, std::int64_t now_ms, const catalogue& words);
 
 /// What `time` answers: the time left, or between games how much there will be.
-std::string time_words(const table_state& table, std::int64_t now_ms);
+std::string time_words(const table_state& table, std::int64_t now_ms, const catalogue& words);
 
-/// "You voted black; waiting for Bob.": a secret answer of `kind` has arrived.
-std::string taken_words(const table_state& table, const std::string& kind,
-                        const std::string& choice);
+/// "Your choice: the black part. Waiting for Bob.": a secret answer has arrived.
+std::string taken_words(const table_state& table, const std::string& choice, const style& look);
 
 /// The objectives by the ids with which they can be answered.
 lines draw_ids(const table_state& table, const style& look);
 
-/// "Splitz", "Split It", "Splito", "Splito duel (adapted)".
-std::string title_of(protocol::edition_name edition);
+/// "Splitz", "Split It", "Splito", "Splito duel".
+std::string title_of(protocol::edition_name edition, const catalogue& words);
 
 }  // namespace splitroom::client

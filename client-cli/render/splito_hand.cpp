@@ -36,45 +36,68 @@ void add_rows(lines& out, const std::vector<std::string>& cards, const style& lo
 
 }  // namespace
 
+namespace {
+
+std::string plain_card(const table_state& table, const splito::view& seen, const held_card& held,
+                       std::size_t number, const style& look) {
+  const splito::objective_deck& deck = *table.objectives;
+  const std::string card = card_words(held.card, deck, look);
+  if (splito::is_objective(held.card)) {
+    return look.text("terminal.plain.objective_card",
+                     {{"number", number},
+                      {"card", card},
+                      {"left", would_stand(table, seen, held.card, splito::side::left, look)},
+                      {"right", would_stand(table, seen, held.card, splito::side::right, look)},
+                      {"id", deck.text(held.card)}});
+  }
+  return look.text(held.copies > 1 ? "terminal.plain.cards" : "terminal.plain.card",
+                   {{"number", number}, {"card", card}, {"copies", held.copies}});
+}
+
+/// "L[x] R[+] no card of value 2, 1 point".
+std::string held_objective(const table_state& table, const splito::view& seen, splito::card card,
+                           const style& look) {
+  const splito::objective& which = table.objectives->at(card);
+  return look.text("terminal.left_letter") +
+         would_stand(table, seen, card, splito::side::left, look) + ' ' +
+         look.text("terminal.right_letter") +
+         would_stand(table, seen, card, splito::side::right, look) + ' ' +
+         objective_words(which, *look.words) + ", " + points_words(which.points, look);
+}
+
+lines plain_hand(const table_state& table, const splito::view& seen, const style& look) {
+  lines out;
+  for (const held_card& each : numbered_hand(seen))
+    out.push_back(plain_card(table, seen, each, out.size() + 1, look));
+  return out;
+}
+
+}  // namespace
+
 lines draw_hand(const table_state& table, const splito::view& seen, const style& look) {
   lines out;
   if (!table.me || seen.hand.empty()) return out;
+  if (look.plain) return plain_hand(table, seen, look);
   const splito::objective_deck& deck = *table.objectives;
   const std::vector<held_card> hand = numbered_hand(seen);
   // The longest would be torn else; "ids" lists them, and the numbers do as well.
   constexpr std::size_t wide = 48;
   const bool with_ids = look.width >= wide;
-  if (!look.plain) {
-    out.emplace_back();
-    add_wrapped(out, look,
-                paint(look, hue::strong, "YOUR HAND") +
-                    paint(look, hue::dim, "  (objectives: as they would stand left and right)"));
-  }
+  out.emplace_back();
+  add_wrapped(out, look,
+              paint(look, hue::strong, look.text("table.hand")) +
+                  paint(look, hue::dim, "  (" + look.text("terminal.hand_hint") + ')'));
   std::vector<std::string> short_cards;
   lines objectives;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const splito::card card = hand[i].card;
-    const std::string number = std::to_string(i + 1);
-    const std::string copies = hand[i].copies > 1 ? "x" + std::to_string(hand[i].copies) : "";
-    if (look.plain) {
-      std::string text = "Card " + number + ": " + card_words(card, deck, look);
-      if (hand[i].copies > 1) text += ", " + std::to_string(hand[i].copies) + " times";
-      if (splito::is_objective(card)) {
-        text += ", left " + would_stand(table, seen, card, splito::side::left, look) + ", right " +
-                would_stand(table, seen, card, splito::side::right, look) + ", id " +
-                deck.text(card);
-      }
-      out.push_back(text + '.');
-    } else if (splito::is_objective(card)) {
-      const splito::objective& which = deck.at(card);
-      objectives.push_back(pad_left(number, 4) + " L" +
-                           would_stand(table, seen, card, splito::side::left, look) + " R" +
-                           would_stand(table, seen, card, splito::side::right, look) + ' ' +
-                           objective_words(which) + ", " + points_words(which.points) +
+    const std::string number = pad_left(std::to_string(i + 1), 4) + ' ';
+    const std::string copies = hand[i].copies > 1 ? 'x' + std::to_string(hand[i].copies) : "";
+    if (splito::is_objective(card)) {
+      objectives.push_back(number + held_objective(table, seen, card, look) +
                            (with_ids ? paint(look, hue::dim, " (" + deck.text(card) + ')') : ""));
     } else {
-      short_cards.push_back(pad_left(number, 4) + ' ' +
-                            pad(card_words(card, deck, look) + copies, card_width));
+      short_cards.push_back(number + pad(card_words(card, deck, look) + copies, card_width));
     }
   }
   add_rows(out, short_cards, look);

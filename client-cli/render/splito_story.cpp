@@ -2,6 +2,7 @@
 
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/splito_words.hpp"
+#include "client-cli/render/story.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -9,17 +10,18 @@ namespace {
 namespace splito = rules::splito;
 using kind = splito::effect_kind;
 
-std::string played(const splito::effect& what, const table_state& table, const splito::view& seen,
-                   const style& look) {
+std::string played(const splito::effect& what, const std::string& card, const table_state& table,
+                   const splito::view& seen, const style& look) {
   const rules::seat who = what.seat.value_or(0);
-  std::string where;
-  if (what.side) {
-    const auto with = neighbour(seen, who, *what.side);
-    where = std::string(" to the ") + std::string(splito::to_string(*what.side));
-    if (with) where += " (with " + name_of(table, *with) + ')';
-  }
-  return "  " + name_at_start(table, who) + ": " +
-         (what.cards.empty() ? "?" : card_words(what.cards[0], *table.objectives, look)) + where;
+  const splito::side side = what.side.value_or(splito::side::left);
+  const auto with = neighbour(seen, who, side);
+  const std::string neighbour_name = with ? name_of(table, *with, *look.words) : "";
+  return "  " + story_sentence(
+                    table, look, with ? "played" : "played_duel", {who},
+                    {{"name", name_of(table, who, *look.words)},
+                     {"cards", card},
+                     {"side", look.text("game.to_side." + std::string(splito::to_string(side)))},
+                     {"neighbour", neighbour_name}});
 }
 
 }  // namespace
@@ -31,37 +33,38 @@ lines tell_splito(const std::vector<splito::effect>& effects, splito::edition ed
   shape.zones.resize(splito::zone_count(edition, static_cast<std::uint8_t>(players)));
   const splito::objective_deck& deck = *table.objectives;
   lines out;
+  const auto say = [&](std::string_view key, std::initializer_list<text_value> values) {
+    out.push_back(story_sentence(table, look, key, {}, values));
+  };
   for (const splito::effect& each : effects) {
-    const std::string zone = each.zone ? zone_name(table, shape, *each.zone) : "?";
-    const std::string card = each.cards.empty() ? "?" : card_words(each.cards[0], deck, look);
+    const std::string zone = each.zone ? zone_name(table, shape, *each.zone, *look.words) : "?";
+    std::vector<std::string> names;
+    for (const splito::card one : each.cards)
+      names.push_back(card_words(one, deck, look));
+    const std::string cards = names.empty() ? "?" : comma_list(names);
     switch (each.kind) {
-      case kind::commons: {
-        std::vector<std::string> words;
-        for (const splito::card one : each.cards)
-          words.push_back(card_words(one, deck, look));
-        out.push_back("For all: " + and_list(words) + '.');
+      case kind::commons:
+        say("commons", {{"cards", cards}});
         break;
-      }
       case kind::dealt:
-        out.push_back("Everybody gets " + counted(each.count, "card", "cards") + '.');
+        say("dealt", {{"count", int{each.count}}});
         break;
       case kind::played:
-        out.push_back(played(each, table, shape, look));
+        out.push_back(played(each, cards, table, shape, look));
         break;
       case kind::passed:
-        out.emplace_back(edition == splito::edition::duel ? "Hands are exchanged."
-                                                          : "Hands go to the left.");
+        say(edition == splito::edition::duel ? "passed_duel" : "passed", {});
         break;
       case kind::common_won:
-        out.push_back("The common " + card + " goes to the zone " + zone + '.');
+        say("common_won", {{"cards", cards}, {"zone", zone}});
         break;
       case kind::common_lost:
-        out.push_back("The common " + card + " goes to nobody.");
+        say("common_lost", {{"cards", cards}});
         break;
       case kind::scored:
-        out.push_back(
-            "Zone " + zone + ": " + points_words(each.points) + " from " +
-            counted(static_cast<std::int64_t>(each.cards.size()), "objective", "objectives") + '.');
+        say("scored", {{"zone", zone},
+                       {"points", points_words(each.points, look)},
+                       {"count", each.cards.size()}});
         break;
     }
   }

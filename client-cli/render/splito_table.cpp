@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client-cli/input/play_input.hpp"
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/splito_hand.hpp"
 #include "client-cli/render/splito_words.hpp"
@@ -44,53 +45,60 @@ class painter {
 
   void title() {
     const bool duel = seen_.edition == splito::edition::duel;
-    out_.push_back(headline(look_, std::string(duel ? "Splito duel (adapted)" : "Splito") +
-                                       ", turn " +
-                                       std::to_string(std::min(seen_.turn, seen_.turns)) + " of " +
-                                       std::to_string(seen_.turns) + where()));
+    const std::string text =
+        look_.text("terminal.title.splito",
+                   {{"title", look_.text(duel ? "game.edition.duel" : "game.edition.standard")},
+                    {"turn", int{std::min(seen_.turn, seen_.turns)}},
+                    {"turns", int{seen_.turns}}});
+    out_.push_back(headline(look_, text + room_behind(table_, look_)));
   }
 
   /// On one line, or it would cost more than it gives; "help" has it always.
   void legend() {
-    constexpr std::string_view words =
-        "P pink  U purple  T turquoise  O orange  Y yellow  G green  [+] met  [x] lost";
-    if (!look_.plain && words.size() <= look_.width) out_.push_back(paint(look_, hue::dim, words));
-  }
-
-  [[nodiscard]] std::string where() const {
-    return look_.plain || !table_.room || table_.room->room.empty()
-               ? ""
-               : ", room " + clean(table_.room->room);
+    const std::string words = splito_legend(look_);
+    if (!look_.plain && width_of(words) <= look_.width)
+      out_.push_back(paint(look_, hue::dim, words));
   }
 
   void commons() {
     for (std::size_t i = 0; i < seen_.commons.size(); ++i) {
       const splito::objective& each = deck_.at(seen_.commons[i]);
-      std::string now = "nobody has it now (" + most_words(each, seen_.zones) + ')';
+      std::string now = look_.text("table.common_nobody");
+      std::string progress = most_words(each, seen_.zones, *look_.words);
       for (std::size_t zone = 0; zone < scores_.size(); ++zone) {
         if (std::ranges::find(scores_[zone].won, seen_.commons[i]) == scores_[zone].won.end())
           continue;
-        now = "now with " + zone_name(table_, seen_, zone) + " (" +
-              progress_words(each, seen_.zones, zone) + ')';
+        now = look_.text("table.common_held", {{"zone", zone_of(zone)}});
+        progress = progress_words(each, seen_.zones, zone, *look_.words);
       }
-      add(std::string(i == 0 ? "Moon: " : "Star: ") + objective_words(each) + ", " +
-              points_words(each.points) + "; " + now + '.',
+      add(look_.text(i == 0 ? "terminal.moon" : "terminal.star") + ": " + described(each) + "; " +
+              now + " (" + progress + ").",
           2);
     }
   }
 
+  /// "no card of value 2, 1 point".
+  [[nodiscard]] std::string described(const splito::objective& which) const {
+    return objective_words(which, *look_.words) + ", " + points_words(which.points, look_);
+  }
+  [[nodiscard]] std::string name(rules::seat who) const {
+    return name_of(table_, who, *look_.words);
+  }
+  [[nodiscard]] std::string zone_of(std::size_t zone) const {
+    return zone_name(table_, seen_, zone, *look_.words);
+  }
+
   void ring() {
     if (seen_.edition == splito::edition::duel) return;
-    std::string text =
-        look_.plain ? "Seats, each to the left of the one before: " : "Ring, to the left: ";
     const auto players = static_cast<rules::seat>(seen_.zones.size());
     const rules::seat first = table_.me.value_or(0);
     rules::seat who = first;
+    std::string names;
     for (rules::seat i = 0; i < players; ++i) {
-      text += name_of(table_, who) + (look_.plain ? ", " : " > ");
+      names += (i == 0 ? "" : look_.plain ? ", " : " > ") + name(who);
       who = rules::left_of(who, players);
     }
-    add(text + "and round to " + name_of(table_, first) + '.', 2);
+    add(look_.text("terminal.ring", {{"names", names}, {"first", name(first)}}), 2);
   }
 
   void own_zone(splito::side side) {
@@ -98,14 +106,16 @@ class painter {
     const auto players = static_cast<std::uint8_t>(seen_.hand_counts.size());
     const std::size_t zone = splito::zone_of(seen_.edition, players, me, side);
     const auto with = neighbour(seen_, me, side);
-    const std::string name = side == splito::side::left ? "LEFT zone" : "RIGHT zone";
+    const bool left = side == splito::side::left;
+    const std::string title =
+        with ? look_.text(left ? "table.own_left_with" : "table.own_right_with",
+                          {{"name", name(*with)}})
+             : look_.text(left ? "table.own_left" : "table.own_right");
     if (!look_.plain) out_.emplace_back();
-    add(paint(look_, hue::strong, name) + (with ? ", with " + name_of(table_, *with) : "") + ": " +
-            size_words(zone),
-        2);
+    add(paint(look_, hue::strong, title) + ": " + size_words(zone), 2);
     const std::string cards = colours_of(seen_.zones[zone], look_);
     if (!cards.empty())
-      add((look_.plain ? "Cards there: " : "  ") + cards + (look_.plain ? "." : ""), 2);
+      add(look_.plain ? look_.text("table.cards_in_zone") + ": " + cards + '.' : "  " + cards, 2);
     for (const splito::card each : seen_.zones[zone]) {
       if (splito::is_objective(each)) objective(deck_.at(each), zone);
     }
@@ -114,52 +124,57 @@ class painter {
   }
 
   [[nodiscard]] std::string size_words(std::size_t zone) const {
-    return points_words(scores_[zone].points) + " now, " +
-           counted(static_cast<std::int64_t>(seen_.zones[zone].size()), "card", "cards");
+    return look_.text("terminal.zone_size",
+                      {{"points", points_words(scores_[zone].points, look_)},
+                       {"cards", cards_words(seen_.zones[zone].size(), look_)}});
   }
 
   void objective(const splito::objective& which, std::size_t zone) {
     const std::string mark = standing_mark(splito::standing_of(which, seen_.zones, zone), look_);
-    const std::string words = objective_words(which);
-    const std::string progress = progress_words(which, seen_.zones, zone);
+    const std::string progress = progress_words(which, seen_.zones, zone, *look_.words);
     if (look_.plain) {
-      add("Objective " + mark + ": " + words + ", " + points_words(which.points) + " (" + progress +
-          ").");
+      add(look_.text("terminal.plain.objective",
+                     {{"state", mark}, {"words", described(which)}, {"progress", progress}}));
     } else {
-      add("  " + mark + ' ' + words + ", " + points_words(which.points) +
-              paint(look_, hue::dim, " (" + progress + ')'),
-          6);
+      add("  " + mark + ' ' + described(which) + paint(look_, hue::dim, " (" + progress + ')'), 6);
     }
   }
 
   /// One that the zone would win as it stands: its points are in the zone's.
   void common(const splito::objective& which) {
     const std::string mark = standing_mark(splito::standing::met, look_);
-    const std::string words =
-        "common: " + objective_words(which) + ", " + points_words(which.points);
-    add(look_.plain ? "Objective " + mark + ", " + words + '.' : "  " + mark + ' ' + words, 6);
+    if (look_.plain) {
+      add(look_.text("terminal.plain.common", {{"state", mark}, {"words", described(which)}}));
+    } else {
+      add("  " + mark + ' ' + look_.text("terminal.common", {{"words", described(which)}}), 6);
+    }
   }
 
   void other_zones() {
     if (!look_.plain) out_.emplace_back();
     for (std::size_t zone = 0; zone < seen_.zones.size(); ++zone) {
       if (is_own(zone)) continue;
-      std::string text = "Zone " + zone_name(table_, seen_, zone) + ": " + size_words(zone);
+      std::string text =
+          look_.text("terminal.zone", {{"zone", zone_of(zone)}}) + ": " + size_words(zone);
       const std::string cards = colours_of(seen_.zones[zone], look_);
       if (!cards.empty()) text += "; " + cards;
       for (const splito::card each : seen_.zones[zone]) {
         if (!splito::is_objective(each)) continue;
         const splito::objective& which = deck_.at(each);
         text += "; " + standing_mark(splito::standing_of(which, seen_.zones, zone), look_) + ' ' +
-                objective_words(which) + " (" + std::to_string(which.points) + ')';
+                in_short(which);
       }
       for (const splito::card each : scores_[zone].won) {
-        const splito::objective& which = deck_.at(each);
-        text += "; " + standing_mark(splito::standing::met, look_) +
-                " common: " + objective_words(which) + " (" + std::to_string(which.points) + ')';
+        text += "; " + standing_mark(splito::standing::met, look_) + ' ' +
+                look_.text("terminal.common", {{"words", in_short(deck_.at(each))}});
       }
       add(text + (look_.plain ? "." : ""), 4);
     }
+  }
+
+  /// "no card of value 2 (1)".
+  [[nodiscard]] std::string in_short(const splito::objective& which) const {
+    return objective_words(which, *look_.words) + " (" + std::to_string(which.points) + ')';
   }
 
   [[nodiscard]] bool is_own(std::size_t zone) const {
@@ -177,13 +192,13 @@ class painter {
           scores_[splito::zone_of(seen_.edition, players, who, splito::side::left)].points;
       const auto right =
           scores_[splito::zone_of(seen_.edition, players, who, splito::side::right)].points;
-      each.push_back(name_of(table_, who) + ' ' + std::to_string(left) + " x " +
-                     std::to_string(right) + " = " + std::to_string(left * right));
+      each.push_back(look_.text(
+          "terminal.product",
+          {{"name", name(who)}, {"left", left}, {"right", right}, {"total", left * right}}));
     }
-    std::string text = seen_.pending ? "If it ended now: " : "In the end: ";
-    for (std::size_t i = 0; i < each.size(); ++i)
-      text += (i == 0 ? "" : ", ") + each[i];
-    add(text + '.', 2);
+    add(look_.text(seen_.pending ? "terminal.standing.now" : "terminal.standing.end",
+                   {{"list", comma_list(each)}}),
+        2);
   }
 
   const table_state& table_;
@@ -195,6 +210,26 @@ class painter {
 };
 
 }  // namespace
+
+namespace {
+
+std::string legend_with(std::string_view gap, const style& look) {
+  std::string text;
+  for (std::size_t i = 0; i < splito::colour_count; ++i) {
+    const auto each = static_cast<splito::colour>(i);
+    text += letter_of(each);
+    text += ' ' + suit_name(each, *look.words);
+    text += gap;
+  }
+  return text + look.text("terminal.legend.marks");
+}
+
+}  // namespace
+
+std::string splito_legend(const style& look) {
+  std::string text = legend_with("  ", look);
+  return width_of(text) <= look.width ? text : legend_with(" ", look);
+}
 
 lines draw_splito(const table_state& table, const splito::view& seen, const style& look) {
   return painter(table, seen, look).draw();

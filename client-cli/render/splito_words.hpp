@@ -12,19 +12,23 @@
 
 namespace splitroom::client {
 
-/// "strict majority of pink", "exactly two cards of value 4", ...
-std::string objective_words(const rules::splito::objective& which);
+/// "pink".
+std::string suit_name(rules::splito::colour which, const catalogue& words);
+
+/// "a strict majority of pink", "exactly 2 cards of value 4", ...
+std::string objective_words(const rules::splito::objective& which, const catalogue& words);
 
 /// How far it is in zone `zone`: "4 here, at most 3 elsewhere", "1 now", "lacks yellow".
 std::string progress_words(const rules::splito::objective& which,
                            std::span<const std::vector<rules::splito::card>> zones,
-                           std::size_t zone);
+                           std::size_t zone, const catalogue& words);
 
 /// For a majority that nobody has: "no zone has one", "several zones have 2".
 std::string most_words(const rules::splito::objective& which,
-                       std::span<const std::vector<rules::splito::card>> zones);
+                       std::span<const std::vector<rules::splito::card>> zones,
+                       const catalogue& words);
 
-/// "[+]" met, "[.]" open, "[x]" broken; plain: "met", "open", "cannot be met any more".
+/// "[+]" met, "[.]" open, "[x]" broken; plain: "met", "not met yet", "cannot be met any more".
 std::string standing_mark(rules::splito::standing how, const style& look);
 
 /// A Splito card in short, in its colour: "P3"; plain: "pink 3". An objective by its words.
@@ -34,8 +38,9 @@ std::string card_words(rules::splito::card which, const rules::splito::objective
 /// Splito cards of a zone, by colour: "P 1 3 6  T 1 2 3"; "" when there are none.
 std::string colours_of(const std::vector<rules::splito::card>& zone, const style& look);
 
-/// "you & Bob"; in a duel "Bob's left".
-std::string zone_name(const table_state& table, const rules::splito::view& seen, std::size_t zone);
+/// "you – Bob"; in a duel "left of Bob".
+std::string zone_name(const table_state& table, const rules::splito::view& seen, std::size_t zone,
+                      const catalogue& words);
 
 /// The seat with whom the viewer shares the zone on that side; nothing in a duel.
 std::optional<rules::seat> neighbour(const rules::splito::view& seen, rules::seat me,

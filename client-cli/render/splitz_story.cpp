@@ -1,6 +1,7 @@
 #include "client-cli/render/splitz_story.hpp"
 
 #include "client-cli/render/phrases.hpp"
+#include "client-cli/render/story.hpp"
 
 namespace splitroom::client {
 namespace {
@@ -13,101 +14,74 @@ class storyteller {
   storyteller(splitz::edition edition, const table_state& table, const style& look)
       : edition_(edition), table_(table), look_(look) {}
 
-  /// "" for a cut, which is told as a whole.
+  /// "" for a cut, which is told as a whole, and for what need not be told.
   [[nodiscard]] std::string tell(const splitz::effect& what) const {
-    const std::string cards = splitz_cards(what.cards, look_);
     switch (what.kind) {
       case kind::round:
-        return "Round " + std::to_string(what.count) + ": " + who(what) + ' ' + does(what, "lead") +
-               '.';
+        return say("round", what, {"round", int{what.count}});
       case kind::row:
-        return "The row: " + cards + " (" + counted(what.count, "card", "cards") +
-               " left in the deck).";
-      case kind::cut:
-        return {};
+        return say("row", what, {"count", int{what.count}});
       case kind::discarded:
-        return subject(what) + ' ' + does(what, "throw") + ' ' + part(what) + " out: " + cards +
-               '.';
+        return say("discarded", what);
       case kind::unclaimed:
-        return "Nobody wants " + part(what) + ": " + cards +
-               (what.cards.size() == 1 ? " is" : " are") + " thrown away.";
+        return say("unclaimed", what, {"count", what.cards.size()});
       case kind::sole:
-        return paint(look_, mine(what) ? hue::good : hue::none,
-                     subject(what) + " alone voted " + part(what) + " and " + does(what, "take") +
-                         ' ' + cards + '.');
+        return paint(look_, mine(what) ? hue::good : hue::none, say("sole", what));
       case kind::joined:
-        return counted(what.count, "waiting joker", "waiting jokers") + " of " + whose(what) +
-               (what.count == 1 ? " joins" : " join") + " the stack of " +
-               std::to_string(what.value) + '.';
+        return say("joined", what, {"count", int{what.count}});
       case kind::waiting:
-        return counted(what.count, "joker", "jokers") + " of " + whose(what) +
-               (what.count == 1 ? " waits" : " wait") + " for a first number.";
+        return say("waiting", what, {"count", int{what.count}});
       case kind::placed:
-        return subject(what) + ' ' + does(what, "put") + ' ' +
-               counted(what.count, "joker", "jokers") + " on the stack of " +
-               std::to_string(what.value) + (what.automatic ? " (the only place)." : ".");
+        return say(what.automatic ? "placed_auto" : "placed", what, {"count", int{what.count}});
       case kind::contested:
-        return paint(look_, hue::alert,
-                     part_at_start(what) + " is contested by " + who(what) + ": " + cards + '.');
+        return paint(look_, hue::alert, say("contested", what));
       case kind::lost:
-        return "A single contested card is lost: " + cards + ". " + subject(what) +
-               " get nothing from it.";
+        return say("lost", what);
       case kind::merged:
-        return "Contested cards lie as a row again: " + cards + ". " + subject(what) +
-               " vote again.";
+        return say("merged", what);
       case kind::stalemate:
-        return "Two against two on the last two cards, time " + std::to_string(what.count) +
-               " in a row: " + who(what) + " vote again.";
+        return say("stalemate", what, {"count", int{what.count}});
       case kind::removed:
-        return cards + (what.cards.size() == 1 ? " is" : " are") + " taken away.";
+        return say("removed", what, {"count", what.cards.size()});
+      case kind::cut:
       case kind::round_end:
         return {};
     }
     return {};
   }
 
-  [[nodiscard]] std::string cut(const lines& parts, const splitz::effect& first) const {
-    std::string text = first.automatic ? "Cut in the only way: "
-                                       : subject(first) + ' ' + does(first, "cut") + ": ";
-    for (std::size_t i = 0; i < parts.size(); ++i)
-      text += (i == 0 ? "" : " | ") + parts[i];
-    return text + '.';
+  [[nodiscard]] std::string cut(const std::string& parts, const splitz::effect& first) const {
+    return say(first.automatic ? "cut_auto" : "cut", first, {"parts", parts});
   }
 
   [[nodiscard]] std::string cut_part(const splitz::effect& what) const {
-    return part(what) + ' ' + splitz_cards(what.cards, look_);
+    return look_.text("game.story.cut_part",
+                      {{"part", part(what, "game.part.")}, {"cards", cards(what)}});
   }
 
  private:
-  [[nodiscard]] std::string who(const splitz::effect& what) const {
-    return names_list(table_, what.seats);
+  /// The sentence `key`, with everything that effects name.
+  [[nodiscard]] std::string say(std::string_view key, const splitz::effect& what,
+                                text_value more = {"", ""}) const {
+    const std::string who = names_list(table_, what.seats, *look_.words);
+    return story_sentence(table_, look_, key, what.seats,
+                          {{"name", who},
+                           {"names", who},
+                           {"cards", cards(what)},
+                           {"part_acc", part(what, "game.part_acc.")},
+                           {"value", int{what.value}},
+                           std::move(more)});
   }
-  // After "of".
-  [[nodiscard]] std::string whose(const splitz::effect& what) const {
-    return what.seats.size() == 1 && mine(what) ? "yours" : who(what);
-  }
-  // The same at the beginning of a sentence.
-  [[nodiscard]] std::string subject(const splitz::effect& what) const {
-    std::string text = who(what);
-    if (!what.seats.empty() && table_.me == what.seats.front()) text.front() = 'Y';
-    return text;
-  }
-  [[nodiscard]] std::string does(const splitz::effect& what, std::string_view stem) const {
-    return what.seats.empty() ? std::string(stem) : verb(table_, what.seats.front(), stem);
+  [[nodiscard]] std::string cards(const splitz::effect& what) const {
+    return splitz_cards(what.cards, look_);
   }
   [[nodiscard]] bool mine(const splitz::effect& what) const {
     return table_.me && what.seats.contains(*table_.me);
   }
-  [[nodiscard]] std::string part(const splitz::effect& what) const {
-    if (!what.part) return "a part";
+  [[nodiscard]] std::string part(const splitz::effect& what, const std::string& form) const {
+    if (!what.part) return {};
     const std::string_view colour = splitz::colour_names(edition_)[*what.part];
-    return paint(look_, hue_of_part(colour), colour);
-  }
-  [[nodiscard]] std::string part_at_start(const splitz::effect& what) const {
-    if (!what.part) return "A part";
-    std::string colour(splitz::colour_names(edition_)[*what.part]);
-    colour.front() = static_cast<char>(colour.front() - 'a' + 'A');
-    return colour;
+    return paint(look_, hue_of_part(colour), look_.text(form + std::string(colour)));
   }
 
   splitz::edition edition_;
@@ -126,10 +100,10 @@ lines tell_splitz(const std::vector<splitz::effect>& effects, splitz::edition ed
       if (std::string line = teller.tell(effects[i]); !line.empty()) out.push_back(std::move(line));
       continue;
     }
-    lines parts;
+    std::string parts;
     const splitz::effect& first = effects[i];
     for (; i < effects.size() && effects[i].kind == kind::cut; ++i)
-      parts.push_back(teller.cut_part(effects[i]));
+      parts += (parts.empty() ? "" : " | ") + teller.cut_part(effects[i]);
     --i;
     out.push_back(teller.cut(parts, first));
   }

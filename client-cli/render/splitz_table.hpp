@@ -14,6 +14,14 @@ lines draw_splitz(const table_state& table, const rules::splitz::view& seen, con
 lines draw_splitz_plain(const table_state& table, const rules::splitz::view& seen,
                         const style& look);
 
+/// "Splitz, round 3 of 8: Diana cuts, 43 cards in the deck".
+std::string splitz_title(const table_state& table, const rules::splitz::view& seen,
+                         const style& look);
+
+/// "contested: 4, 5 (Bob and Ann)".
+std::string contested_words(const table_state& table, const rules::splitz::contested_view& what,
+                            const style& look);
+
 /// True when no other stack of the value (from 1) is larger and this one is not empty.
 bool leads(const rules::splitz::view& seen, std::size_t seat, std::size_t value);
 

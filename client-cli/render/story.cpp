@@ -1,6 +1,9 @@
 // Events in words, whatever the game.
+#include "client-cli/render/story.hpp"
+
 #include <algorithm>
 
+#include "client-cli/language/letters.hpp"
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/splito_story.hpp"
@@ -35,110 +38,98 @@ lines tell_effects(const event::effects& effects, const table_state& table, cons
               : lines{};
 }
 
-/// Why the server chose, for a seat that did not.
-std::string excuse(const std::optional<protocol::default_reason>& why) {
-  using protocol::default_reason;
-  if (!why) return " (by the server)";
-  switch (*why) {
-    case default_reason::no_answer:
-      return " (by the server: no answer in time)";
-    case default_reason::not_opened:
-      return " (by the server: the answer was not opened)";
-    case default_reason::left:
-      return " (by the server: has left)";
-    case default_reason::host:
-      return " (by the server: the host went on)";
-  }
-  return {};
-}
-
 class teller {
  public:
   teller(const table_state& table, const style& look) : table_(table), look_(look) {}
 
   lines operator()(const event::game_start& what) const {
-    std::vector<std::string> names;
+    std::vector<protocol::seat_number> who;
     for (const auto& each : what.seats)
-      names.push_back(name_of(table_, each.seat.as<rules::seat>()));
-    const std::string where =
-        table_.room && !table_.room->room.empty() ? " in room " + clean(table_.room->room) : "";
-    return {"A game of " + title_of(what.edition) + " begins" + where + ": " + and_list(names) +
-            '.'};
+      who.push_back(each.seat);
+    return say("start", {{"title", title_of(what.edition, *look_.words)}, {"names", names(who)}});
   }
   lines operator()(const event::deal_open&) const { return {}; }
   lines operator()(const event::deal_failed& what) const {
-    return {"The shuffle is done again: " + seats(what.seats) + " did not open a seed."};
+    return say("deal_failed", {{"names", names(what.seats)}});
   }
   lines operator()(const event::deal_seeds& what) const {
-    if (what.server_alone) return {"The server alone has shuffled: nobody put in a seed."};
+    if (what.server_alone) return say("deal_alone");
     std::vector<protocol::seat_number> who;
     for (const auto& each : what.seeds)
       who.push_back(each.seat);
-    return {"Shuffled by the server together with " + seats(who) + '.'};
+    return say("deal_together", {{"names", names(who)}});
   }
   lines operator()(const event::dealt& what) const { return effects(what.effects); }
   lines operator()(const event::decision&) const { return {}; }
   lines operator()(const event::chosen& what) const {
     lines out;
-    if (what.by == protocol::chosen_by::server) {
-      out.push_back(name_at_start(table_, what.seat.as<rules::seat>()) + ": " +
-                    choice_words(table_, what.choice, look_) + excuse(what.why));
-    }
-    for (std::string& line : effects(what.effects))
-      out.push_back(std::move(line));
+    if (what.by == protocol::chosen_by::server) add_excuse(out, what.seat, what.choice, what.why);
+    append(out, effects(what.effects));
     return out;
   }
   lines operator()(const event::locked&) const { return {}; }
   lines operator()(const event::revealed& what) const {
     lines out;
-    const bool splitz = table_.room && table_.room->game == protocol::game_name::splitz;
     std::vector<std::string> votes;
     for (const event::seat_answer& each : what.answers) {
-      const auto who = each.seat.as<rules::seat>();
-      const std::string by = each.by == protocol::chosen_by::server ? excuse(each.why) : "";
-      if (splitz) {
-        votes.push_back(name_of(table_, who) + ' ' + clean(each.choice) + by);
-      } else if (!by.empty()) {  // plays are told by their effects
-        out.push_back(name_at_start(table_, who) + ": " + choice_words(table_, each.choice, look_) +
-                      by + '.');
-      }
+      if (each.by == protocol::chosen_by::server) add_excuse(out, each.seat, each.choice, each.why);
+      const std::string part = "game.part." + each.choice;  // plays are told by their effects
+      if (look_.words->has(part))
+        votes.push_back(
+            look_.text("game.story.vote", {{"name", name(each.seat)}, {"part", look_.text(part)}}));
     }
-    if (!votes.empty()) out.push_back("Votes: " + and_list(votes) + '.');
-    for (std::string& line : effects(what.effects))
-      out.push_back(std::move(line));
+    if (!votes.empty()) append(out, say("votes", {{"votes", comma_list(votes)}}));
+    append(out, effects(what.effects));
     return out;
   }
   lines operator()(const event::deadline& what) const {
-    using protocol::deadline_reason;
-    const std::string who = what.seats.empty() ? "somebody" : seats(what.seats);
-    switch (what.why) {
-      case deadline_reason::paused:
-        return {"The clock stands still for " + who + ", who " +
-                (what.seats.size() > 1 ? "are" : "is") + " away." + budgets(what)};
-      case deadline_reason::resumed:
-        return {"The clock goes on." + budgets(what)};
-      case deadline_reason::restarted:
-        return {"The server was started again; the clock goes on."};
-      case deadline_reason::stalled:
-        return {"The server could not store for a while; the clock goes on."};
-      case deadline_reason::absent:
-        return {"The clock is shorter: nobody but " + who + " is awaited, once more."};
-    }
-    return {};
+    const std::string who = what.seats.empty() ? look_.text("game.somebody") : names(what.seats);
+    lines out = say("deadline_" + std::string(protocol::wire_name(what.why)), {{"names", who}});
+    if (const std::string left = budgets(what); !left.empty() && !out.empty())
+      out.front() += ' ' + left;
+    return out;
   }
   lines operator()(const event::takeover& what) const {
-    const std::string name = name_of(table_, what.seat.as<rules::seat>());
-    return {what.by == protocol::controller::bot
-                ? "A bot plays for " + name + " now."
-                : name_at_start(table_, what.seat.as<rules::seat>()) + " plays again."};
+    const bool bot = what.by == protocol::controller::bot;
+    return {story_sentence(table_, look_, bot ? "takeover_bot" : "takeover_player",
+                           {what.seat.as<rules::seat>()}, {{"name", name(what.seat)}})};
   }
-  lines operator()(const event::game_over&) const { return {"The game is over."}; }
+  lines operator()(const event::game_over& what) const {
+    rules::seat_set winners;
+    std::int64_t points = 0;
+    for (std::size_t seat = 0; seat < what.ranks.size() && seat < what.scores.size(); ++seat) {
+      if (what.ranks[seat] != 1) continue;
+      winners.insert(static_cast<rules::seat>(seat));
+      points = what.scores[seat];
+    }
+    return {story_sentence(table_, look_, "game_over", winners,
+                           {{"names", names_list(table_, winners, *look_.words)},
+                            {"points", points},
+                            {"count", winners.size()}})};
+  }
   lines operator()(const event::aborted& what) const {
-    return {"The game is broken off: " + std::string(protocol::wire_name(what.why)) + '.'};
+    return say("aborted_" + std::string(protocol::wire_name(what.why)));
   }
   lines operator()(const event::end&) const { return {}; }
 
  private:
+  static void append(lines& to, lines more) {
+    for (std::string& each : more)
+      to.push_back(std::move(each));
+  }
+  [[nodiscard]] lines say(std::string_view key,
+                          std::initializer_list<text_value> values = {}) const {
+    return {story_sentence(table_, look_, key, {}, values)};
+  }
+  /// Why the server chose, for a seat that did not.
+  void add_excuse(lines& out, const protocol::seat_number& seat, const std::string& choice,
+                  const std::optional<protocol::default_reason>& why) const {
+    const auto reason = why.value_or(protocol::default_reason::no_answer);
+    out.push_back(
+        story_sentence(table_, look_, "default_" + std::string(protocol::wire_name(reason)),
+                       {seat.as<rules::seat>()},
+                       {{"name", name(seat)}, {"choice", choice_words(table_, choice, look_)}}));
+  }
   [[nodiscard]] lines effects(const event::effects& what) const {
     lines out;
     for (const std::string& line : tell_effects(what, table_, look_))
@@ -153,23 +144,43 @@ class teller {
       const bool away = std::ranges::any_of(
           what.seats, [&](const auto& seat) { return seat.value == each.seat.value; });
       if (away || each.left_ms.value != table_.room->options.pause_budget_ms.value)
-        left.push_back(minutes_words(each.left_ms.value) + " for " +
-                       name_of(table_, each.seat.as<rules::seat>()));
+        left.push_back(name(each.seat) + ' ' + minutes_words(each.left_ms.value));
     }
-    return left.empty() ? "" : " Left of such pauses in this game: " + and_list(left) + '.';
+    return left.empty() ? "" : look_.text("terminal.pause.budgets", {{"list", comma_list(left)}});
   }
-  [[nodiscard]] std::string seats(const std::vector<protocol::seat_number>& list) const {
-    std::vector<std::string> names;
+  [[nodiscard]] std::string name(const protocol::seat_number& seat) const {
+    return name_of(table_, seat.as<rules::seat>(), *look_.words);
+  }
+  [[nodiscard]] std::string names(const std::vector<protocol::seat_number>& list) const {
+    std::vector<std::string> all;
     for (const auto& each : list)
-      names.push_back(name_of(table_, each.as<rules::seat>()));
-    return and_list(names);
+      all.push_back(name(each));
+    return and_list(all, *look_.words);
   }
 
   const table_state& table_;
   const style& look_;
 };
 
+/// Whether the text begins with what somebody is called, which keeps its letters.
+bool begins_with_name(std::string_view text, const table_state& table) {
+  const auto begins = [&](const std::string& name) {
+    return !name.empty() && text.starts_with(name);
+  };
+  return std::ranges::any_of(table.names, begins) || std::ranges::any_of(table.players, begins);
+}
+
 }  // namespace
+
+std::string story_sentence(const table_state& table, const style& look, std::string_view key,
+                           rules::seat_set who, std::initializer_list<text_value> values) {
+  const std::string shared = "game.story." + std::string(key);
+  const std::string own = "terminal.story." + std::string(key);
+  const bool mine = table.me && who == rules::seat_set{*table.me};
+  std::string text = look.words->text(mine ? own : shared, values);
+  if (mine && text == own) text = look.words->text(shared, values);
+  return begins_with_name(text, table) ? text : at_start(text);
+}
 
 lines tell(const event::envelope& event, const table_state& table, const style& look) {
   return std::visit(teller(table, look), event.body);

@@ -1,4 +1,5 @@
-// How things are drawn: for eyes on a terminal, with or without colour, or one fact a line.
+// How things are drawn: for eyes on a terminal, with or without colour, or one fact a line; and in
+// which language.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "client-cli/language/catalogue.hpp"
 #include "rules/splito/card.hpp"
 #include "rules/splitz/card.hpp"
 
@@ -17,6 +19,13 @@ struct style {
   bool unicode = false;  ///< whether lines may be drawn with other than ASCII
   std::size_t width = 80;
   std::string server_option;  ///< for commands that are shown: " --server URL", "" for the usual
+  const catalogue* words = &english();
+
+  /// The text of that key; see catalogue::text().
+  [[nodiscard]] std::string text(std::string_view key,
+                                 std::initializer_list<text_value> values = {}) const {
+    return words->text(key, values);
+  }
 };
 
 enum class hue : std::uint8_t {

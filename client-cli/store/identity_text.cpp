@@ -86,19 +86,16 @@ std::string encode_identity(const saved_state& from) {
   return std::string(prefix) + to_base64url(bytes + checksum(bytes));
 }
 
-tl::expected<saved_state, std::string> decode_identity(std::string_view text, std::int64_t unix_s) {
-  const auto wrong = [](const char* why) { return tl::unexpected(std::string(why)); };
+tl::expected<saved_state, message> decode_identity(std::string_view text, std::int64_t unix_s) {
+  const auto wrong = [](const char* key) { return tl::unexpected(message{key, {}}); };
   constexpr std::size_t longest = 4096;
   std::string line(text.substr(0, longest));
   std::erase_if(line, [](char each) { return each == ' ' || each == '\r' || each == '\n'; });
-  if (!line.starts_with(prefix))
-    return wrong("That is no identity: it begins with \"splitroom-id:\".");
+  if (!line.starts_with(prefix)) return wrong("terminal.identity.none");
   const auto bytes = from_base64url(std::string_view(line).substr(prefix.size()));
-  if (!bytes || bytes->size() <= checksum_bytes)
-    return wrong("The identity is cut off or mistyped.");
+  if (!bytes || bytes->size() <= checksum_bytes) return wrong("terminal.identity.mistyped");
   const std::string_view body = std::string_view(*bytes).substr(0, bytes->size() - checksum_bytes);
-  if (checksum(body) != bytes->substr(body.size()))
-    return wrong("The identity is cut off or mistyped: its checksum is not right.");
+  if (checksum(body) != bytes->substr(body.size())) return wrong("terminal.identity.mistyped");
   const auto all = nlohmann::json::parse(body, nullptr, false);
   const auto field = [&](const char* name) {
     return all.is_object() && all.contains(name) && all[name].is_string()
@@ -110,7 +107,7 @@ tl::expected<saved_state, std::string> decode_identity(std::string_view text, st
   result.token = field("token");
   result.name = field("name");
   if (result.server.empty() || !is_token(result.token))
-    return wrong("The identity is of a kind that this client does not know.");
+    return wrong("terminal.identity.unknown_kind");
   if (all.contains("rooms") && all["rooms"].is_array()) {
     for (const nlohmann::json& each : all["rooms"]) {
       if (each.is_string() && is_code(each.get<std::string>()))

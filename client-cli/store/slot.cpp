@@ -51,11 +51,12 @@ file_handle try_lock(const fs::path& file) {
 }  // namespace
 
 /// The first slot of the server that is wanted and free, by the first wish that any fits.
-tl::expected<slot, std::string> slot::take_first(const fs::path& root, std::string_view server,
-                                                 std::span<const wish> wishes) {
+tl::expected<slot, message> slot::take_first(const fs::path& root, std::string_view server,
+                                             std::span<const wish> wishes) {
   const fs::path folder = root / server_key(server);
   if (const std::error_code fault = make_private_folder(folder)) {
-    return tl::unexpected("The folder " + folder.string() + " cannot be made: " + fault.message());
+    return tl::unexpected(
+        message{"terminal.store.no_folder", folder.string() + ": " + fault.message()});
   }
   for (const wish& wanted : wishes) {
     for (int number = 0; number < most_slots; ++number) {
@@ -72,12 +73,12 @@ tl::expected<slot, std::string> slot::take_first(const fs::path& root, std::stri
       return taken;
     }
   }
-  return tl::unexpected("All identities in " + folder.string() + " are in use.");
+  return tl::unexpected(message{"terminal.store.all_in_use", folder.string()});
 }
 
-tl::expected<slot, std::string> slot::take(const fs::path& root, std::string_view server,
-                                           std::string_view room, std::string_view name,
-                                           std::int64_t unix_s) {
+tl::expected<slot, message> slot::take(const fs::path& root, std::string_view server,
+                                       std::string_view room, std::string_view name,
+                                       std::int64_t unix_s) {
   const std::array<wish, 3> wishes{
       [&](const saved_state& in) { return !room.empty() && has_room(in, room) && in.name == name; },
       [&](const saved_state& in) { return !room.empty() && has_room(in, room); },
@@ -86,13 +87,12 @@ tl::expected<slot, std::string> slot::take(const fs::path& root, std::string_vie
   return take_first(root, server, wishes);
 }
 
-tl::expected<slot, std::string> slot::take_for(const fs::path& root, std::string_view server,
-                                               std::string_view token) {
+tl::expected<slot, message> slot::take_for(const fs::path& root, std::string_view server,
+                                           std::string_view token) {
   // In use or not: the same identity twice would be two clients that replace each other.
   for (const known_slot& each : known_slots(root)) {
     if (each.in_use && each.state && each.state->server == server && each.state->token == token)
-      return tl::unexpected("This identity is here already, and in use: slot " +
-                            std::to_string(each.number) + '.');
+      return tl::unexpected(message{"terminal.store.in_use", std::to_string(each.number)});
   }
   const std::array<wish, 2> wishes{
       [&](const saved_state& in) { return in.token == token; },

@@ -15,6 +15,7 @@
 #include <tl/expected.hpp>
 
 #include "client-cli/core/saved_state.hpp"
+#include "client-cli/language/message.hpp"
 #include "client-cli/store/file_handle.hpp"
 
 namespace splitroom::client {
@@ -24,13 +25,13 @@ class slot {
   /// Takes a slot in `root` for the server: for a room a free one that has a seat there (under that
   /// name, if there are several), so that a killed client finds its seat; else the first free one
   /// without a seat that may still matter. The error is for a person.
-  static tl::expected<slot, std::string> take(const std::filesystem::path& root,
-                                              std::string_view server, std::string_view room,
-                                              std::string_view name, std::int64_t unix_s);
+  static tl::expected<slot, message> take(const std::filesystem::path& root,
+                                          std::string_view server, std::string_view room,
+                                          std::string_view name, std::int64_t unix_s);
 
   /// The slot in `root` that has this token, or else the first free one without an identity.
-  static tl::expected<slot, std::string> take_for(const std::filesystem::path& root,
-                                                  std::string_view server, std::string_view token);
+  static tl::expected<slot, message> take_for(const std::filesystem::path& root,
+                                              std::string_view server, std::string_view token);
 
   /// What was in it when it was taken.
   [[nodiscard]] const saved_state& state() const { return state_; }
@@ -43,9 +44,9 @@ class slot {
   using wish = std::function<bool(const saved_state&)>;
 
   slot() = default;
-  static tl::expected<slot, std::string> take_first(const std::filesystem::path& root,
-                                                    std::string_view server,
-                                                    std::span<const wish> wishes);
+  static tl::expected<slot, message> take_first(const std::filesystem::path& root,
+                                                std::string_view server,
+                                                std::span<const wish> wishes);
 
   std::filesystem::path file_;
   file_handle lock_;

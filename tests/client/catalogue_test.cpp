@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include "client-cli/language/letters.hpp"
 #include "client-cli/language/plural.hpp"
 
 namespace splitroom::client {
@@ -140,10 +141,10 @@ TEST(catalogue, the_page_can_be_served_without_the_words_of_the_terminal) {
 }
 
 TEST(catalogue, values_are_put_in_once_and_what_has_none_stays) {
-  const catalogue words(language::en,
-                        R"({"a": "{name} and {other}, {name}{", "n.one": "one {count}",
-      "n.other": "{count} more"})",
-                        nullptr);
+  const catalogue words(
+      language::en,
+      {{"a", "{name} and {other}, {name}{"}, {"n.one", "one {count}"}, {"n.other", "{count} more"}},
+      nullptr);
   EXPECT_EQ(words.text("a", {{"name", "{other} {name}"}}),
             "{other} {name} and {other}, {other} {name}{");
   EXPECT_EQ(words.text("n", {{"count", 1}}), "one 1");
@@ -152,11 +153,30 @@ TEST(catalogue, values_are_put_in_once_and_what_has_none_stays) {
 }
 
 TEST(catalogue, english_stands_in_for_what_a_language_lacks) {
-  const catalogue words(language::de, R"({"mine": "meins"})", &english());
+  const catalogue words(language::de, {{"mine", "meins"}}, &english());
   EXPECT_EQ(words.text("mine"), "meins");
   EXPECT_EQ(words.text("game.points", {{"count", 1}}), "1 point");
   EXPECT_TRUE(words.has("game.joker"));
   EXPECT_FALSE(words.has("game.points"));
+}
+
+TEST(catalogue, a_terminal_without_utf8_gets_english_in_ascii) {
+  EXPECT_EQ(english_in_ascii().text("game.objective_name", {{"words", "x"}, {"points", "1"}}),
+            "\"x\" (1)");
+  for (const auto& [key, text] : english_in_ascii().own()) {
+    if (key.starts_with("app.new.")) continue;  // the page alone says it
+    EXPECT_TRUE(std::ranges::all_of(text, [](char each) { return each > 0; })) << key << text;
+  }
+}
+
+TEST(letters, small_and_capital_in_every_language_spoken) {
+  EXPECT_EQ(in_small_letters("ÄÖÜ Weiß ЇЖАК Ґанок × 9 日本"), "äöü weiß їжак ґанок × 9 日本");
+  EXPECT_EQ(at_start("über"), "Über");
+  EXPECT_EQ(at_start("їжак"), "Їжак");
+  EXPECT_EQ(at_start("you"), "You");
+  EXPECT_EQ(at_start("ß"), "ß");
+  EXPECT_EQ(at_start("9 lives"), "9 lives");
+  EXPECT_EQ(at_start(""), "");
 }
 
 TEST(plural, ukrainian_numbers_choose_among_three_forms) {

@@ -150,7 +150,8 @@ TEST_F(core_history, a_request_that_is_not_secret_does_not_lure_a_vote_out) {
   request.ctx = server.hashes.back();
   request.legal = std::vector<std::string>{"white", "blue"};
   own.request = request;
-  EXPECT_NE(said(server.raw(protocol::encode_frame(own))).find("no sense"), std::string::npos);
+  EXPECT_NE(said(server.raw(protocol::encode_frame(own))).find("does not add up"),
+            std::string::npos);
   EXPECT_TRUE(sent(core.choose("blue", {0, 1})).empty());
 }
 

@@ -26,7 +26,7 @@ class core_people : public core_at_table {
 
 TEST_F(core_people, whoever_leaves_a_game_has_left_and_is_not_just_disconnected) {
   begin_vote();
-  EXPECT_EQ(give_up_seat(), "Bob has left: the seat is given up for this game.\n");
+  EXPECT_EQ(give_up_seat(), "Bob has left. The seat is given up for this game.\n");
 }
 
 TEST_F(core_people, a_lost_connection_is_a_lost_connection) {
@@ -34,7 +34,7 @@ TEST_F(core_people, a_lost_connection_is_a_lost_connection) {
   server.presence(1, false);
   EXPECT_EQ(rest_of_batch(), "Bob is not connected any more; the seat is kept.\n");
   server.presence(1, true);
-  EXPECT_EQ(rest_of_batch(), "Bob is here.\n");
+  EXPECT_EQ(rest_of_batch(), "Bob is back.\n");
 }
 
 TEST_F(core_people, a_bot_that_takes_over_at_once_has_nobody_leave) {
@@ -54,7 +54,7 @@ TEST_F(core_people, whom_the_host_removes_is_removed) {
   const auto kick = sent(core.request(protocol::command::kick{1}, {1000, 1}), "kick");
   server.ok(kick.at("id"));
   EXPECT_EQ(give_up_seat(),
-            "You have removed Bob from the room: the seat is given up for this game.\n");
+            "You have removed Bob from the room. The seat is given up for this game.\n");
 }
 
 TEST_F(core_people, others_cannot_know_whether_it_was_the_host) {
@@ -64,7 +64,7 @@ TEST_F(core_people, others_cannot_know_whether_it_was_the_host) {
   rest_of_batch();
   begin_vote();
   EXPECT_EQ(give_up_seat(),
-            "Bob has left, or was removed by the host: the seat is given up for this game.\n");
+            "Bob has left, or was removed by the host. The seat is given up for this game.\n");
 }
 
 TEST_F(core_people, whoever_leaves_the_lobby_is_told_by_name) {
@@ -104,7 +104,7 @@ TEST_F(core_people, who_has_left_a_game_keeps_the_name_in_its_result) {
   server.names[1].clear();
   server.room_changes();
   EXPECT_EQ(rest_of_batch(), "") << "told when it happened";
-  EXPECT_EQ(name_of(core.table(), 1), "Bob");
+  EXPECT_EQ(name_of(core.table(), 1, english()), "Bob");
 }
 
 }  // namespace

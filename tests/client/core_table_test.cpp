@@ -34,7 +34,7 @@ TEST_F(core_table, reactions_are_told_in_words) {
   what.seat = 1;
   what.name = "Bob";
   what.reaction = protocol::reaction::clap;
-  EXPECT_EQ(said(server.raw(protocol::encode_frame(what))), "Bob claps.\n");
+  EXPECT_EQ(said(server.raw(protocol::encode_frame(what))), "Bob reacts: clap\n");
 }
 
 TEST_F(core_table, whoever_is_muted_is_not_heard_until_they_are_again) {
@@ -111,9 +111,9 @@ TEST_F(core_table, a_restart_is_told_and_ends_nothing) {
 }
 
 TEST_F(core_table, a_server_that_cannot_store_stops_the_clock_until_it_can) {
-  EXPECT_NE(said(server.notice("storage_wait")).find("Clocks stand still"), std::string::npos);
+  EXPECT_NE(said(server.notice("storage_wait")).find("The clock stands still"), std::string::npos);
   EXPECT_FALSE(core.table().server_stores);
-  EXPECT_NE(said(server.notice("storage_back")).find("goes on"), std::string::npos);
+  EXPECT_NE(said(server.notice("storage_back")).find("can store again"), std::string::npos);
   EXPECT_TRUE(core.table().server_stores);
 }
 
@@ -216,10 +216,10 @@ TEST(flood_gate, repeats_that_another_line_ends_are_counted_too) {
   gate.admits("tea", 1);
   gate.admits("tea", 2);
   gate.admits("cake", 3);
-  EXPECT_EQ(gate.tell_withheld(9'000), "");
-  EXPECT_EQ(gate.tell_withheld(10'001),
+  EXPECT_EQ(gate.tell_withheld(9'000, english()), "");
+  EXPECT_EQ(gate.tell_withheld(10'001, english()),
             "2 more lines of the server came too fast, or too often, to be shown.");
-  EXPECT_EQ(gate.tell_withheld(30'000), "");
+  EXPECT_EQ(gate.tell_withheld(30'000, english()), "");
 }
 
 TEST(flood_gate, is_open_again_after_a_while) {

@@ -27,7 +27,7 @@ TEST(identity_text, comes_back_as_it_was_with_its_newest_rooms) {
   EXPECT_TRUE(line.starts_with("splitroom-id:"));
   EXPECT_EQ(line.find_first_of(" \n+/="), std::string::npos) << "one word, safe in links: " << line;
   const auto back = decode_identity(line, 7);
-  ASSERT_TRUE(back) << back.error();
+  ASSERT_TRUE(back) << back.error().key;
   EXPECT_EQ(back->server, somebody().server);
   EXPECT_EQ(back->token, somebody().token);
   EXPECT_EQ(back->name, somebody().name);
@@ -74,7 +74,7 @@ class identity_slots : public testing::Test {
 TEST_F(identity_slots, an_imported_identity_is_found_by_its_room) {
   {
     const auto slot = slot::take_for(root, who.server, who.token);
-    ASSERT_TRUE(slot) << slot.error();
+    ASSERT_TRUE(slot) << slot.error().key;
     EXPECT_TRUE(slot->state().token.empty());
     EXPECT_FALSE(slot->write(who));
   }

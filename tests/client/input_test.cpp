@@ -16,7 +16,7 @@ namespace command = protocol::command;
 /// The command of that kind that the line is, or nothing.
 template <class Command>
 std::optional<Command> asked(std::string_view line, const table_state& table) {
-  const action::any what = read_action(line, table);
+  const action::any what = read_action(line, table, english());
   const auto* request = std::get_if<action::request>(&what);
   if (request == nullptr) return std::nullopt;
   const auto* wanted = std::get_if<Command>(&request->what);
@@ -25,13 +25,13 @@ std::optional<Command> asked(std::string_view line, const table_state& table) {
 
 /// Why it is not understood, or "".
 std::string wrong(std::string_view line, const table_state& table) {
-  const action::any what = read_action(line, table);
+  const action::any what = read_action(line, table, english());
   const auto* fault = std::get_if<action::wrong>(&what);
   return fault == nullptr ? "" : fault->why;
 }
 
 std::string read(std::string_view typed, const table_state& table) {
-  const auto choice = read_choice(typed, *open_request(table), table);
+  const auto choice = read_choice(typed, *open_request(table), table, english());
   return choice ? *choice : "? " + choice.error();
 }
 
@@ -107,35 +107,35 @@ TEST(choice_input, equal_cards_have_one_number) {
 }
 
 TEST(action, an_empty_line_draws_again) {
-  EXPECT_TRUE(std::holds_alternative<action::show>(read_action("  ", splitz_table())));
+  EXPECT_TRUE(std::holds_alternative<action::show>(read_action("  ", splitz_table(), english())));
 }
 
 TEST(action, commands_and_choices) {
   const table_state table = splitz_table();
-  EXPECT_TRUE(std::holds_alternative<action::help>(read_action("help", table)));
-  EXPECT_TRUE(std::holds_alternative<action::undo>(read_action("UNDO", table)));
-  EXPECT_TRUE(std::holds_alternative<action::quit>(read_action("quit", table)));
-  const auto choice = read_action("w", table);
+  EXPECT_TRUE(std::holds_alternative<action::help>(read_action("help", table, english())));
+  EXPECT_TRUE(std::holds_alternative<action::undo>(read_action("UNDO", table, english())));
+  EXPECT_TRUE(std::holds_alternative<action::quit>(read_action("quit", table, english())));
+  const auto choice = read_action("w", table, english());
   ASSERT_TRUE(std::holds_alternative<action::choose>(choice));
   EXPECT_EQ(std::get<action::choose>(choice).choice, "white");
-  EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("nonsense", table)));
+  EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("nonsense", table, english())));
 }
 
 TEST(action, a_completed_cut_says_so) {
   table_state table = splitz_table();
   table.own->request = test::request_of("divide");
   table.own->request->row = std::vector<std::string>{"4", "3", "6", "5", "7", "J", "8"};
-  const auto cut = read_action("3-3", table);
+  const auto cut = read_action("3-3", table, english());
   ASSERT_TRUE(std::holds_alternative<action::choose>(cut));
   EXPECT_EQ(std::get<action::choose>(cut).choice, "3-3-1");
   EXPECT_NE(std::get<action::choose>(cut).note, "");
-  EXPECT_EQ(std::get<action::choose>(read_action("331", table)).note, "");
+  EXPECT_EQ(std::get<action::choose>(read_action("331", table, english())).note, "");
 }
 
 TEST(action, a_watcher_is_offered_no_seat_to_give_up) {
   table_state table = splitz_table();
   const auto offers = [&](std::string_view word) {
-    for (const std::string& each : help_lines(table)) {
+    for (const std::string& each : help_lines(table, english())) {
       if (each.find(word) != std::string::npos) return true;
     }
     return false;
@@ -149,7 +149,7 @@ TEST(action, a_watcher_is_offered_no_seat_to_give_up) {
 TEST(action, only_a_host_is_offered_what_a_host_may) {
   table_state table = test::lobby_table();
   const auto offers = [&](std::string_view word) {
-    for (const std::string& each : help_lines(table)) {
+    for (const std::string& each : help_lines(table, english())) {
       if (each.starts_with(word)) return true;
     }
     return false;
@@ -239,27 +239,27 @@ TEST(action, an_option_without_its_value_says_what_fits) {
 
 TEST(talk_input, phrases_by_number_with_what_they_need) {
   const table_state table = talking_table();
-  EXPECT_EQ(read_say("1", table)->phrase->value, "well_played");
-  EXPECT_EQ(read_say("2 max", table)->seat->value, 1);
-  const auto both = read_say("3 ilya pu", table);
+  EXPECT_EQ(read_say("1", table, english())->phrase->value, "well_played");
+  EXPECT_EQ(read_say("2 max", table, english())->seat->value, 1);
+  const auto both = read_say("3 ilya pu", table, english());
   ASSERT_TRUE(both) << both.error();
   EXPECT_EQ(both->seat->value, 3);
   EXPECT_EQ(both->word->value, "purple");
-  EXPECT_NE(read_say("2", table).error().find("say 2 NAME"), std::string::npos);
-  EXPECT_NE(read_say("3 ilya", table).error().find("pink, purple"), std::string::npos);
+  EXPECT_NE(read_say("2", table, english()).error().find("say 2 NAME"), std::string::npos);
+  EXPECT_NE(read_say("3 ilya", table, english()).error().find("pink, purple"), std::string::npos);
   for (const char* bad : {"0", "4", "1 max", "2 nobody", "hello"})
-    EXPECT_FALSE(read_say(bad, table)) << bad;
+    EXPECT_FALSE(read_say(bad, table, english())) << bad;
 }
 
 TEST(talk_input, free_text_keeps_its_capitals_and_needs_leave) {
   table_state table = talking_table();
   table.room->options.talk = protocol::talk_mode::free;
-  EXPECT_EQ(read_say("Hello, Ben", table)->text->value, "Hello, Ben");
-  EXPECT_EQ(read_say("10 points!", table)->text->value, "10 points!");
-  EXPECT_FALSE(read_say(std::string(301, 'x'), table));
+  EXPECT_EQ(read_say("Hello, Ben", table, english())->text->value, "Hello, Ben");
+  EXPECT_EQ(read_say("10 points!", table, english())->text->value, "10 points!");
+  EXPECT_FALSE(read_say(std::string(301, 'x'), table, english()));
   table.room->options.talk = protocol::talk_mode::off;
-  EXPECT_FALSE(read_say("Hello", table));
-  const auto line = read_action("say Hello, Ben", table);
+  EXPECT_FALSE(read_say("Hello", table, english()));
+  const auto line = read_action("say Hello, Ben", table, english());
   EXPECT_EQ(std::get<action::say>(line).typed, "Hello, Ben");
 }
 
@@ -286,35 +286,35 @@ TEST(action, lobby_commands) {
   EXPECT_EQ(bot->seat->value, 2);
   EXPECT_EQ(bot->level, protocol::bot_level::random);
   EXPECT_TRUE(asked<command::add_bot>("bot", table));
-  EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("bot wizard", table)));
-  EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("sit", table)));
+  EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("bot wizard", table, english())));
+  EXPECT_TRUE(std::holds_alternative<action::wrong>(read_action("sit", table, english())));
   EXPECT_EQ(asked<command::sit>("sit 1", table)->seat.value, 1);
-  EXPECT_TRUE(std::get<action::ready>(read_action("ready", table)).ready);
-  EXPECT_FALSE(std::get<action::ready>(read_action("unready", table)).ready);
+  EXPECT_TRUE(std::get<action::ready>(read_action("ready", table, english())).ready);
+  EXPECT_FALSE(std::get<action::ready>(read_action("unready", table, english())).ready);
 }
 
 TEST(action, what_a_program_sends_ahead_waits_for_what_it_needs) {
   table_state table = splitz_table();
-  EXPECT_FALSE(comes_too_early("white", table));
-  EXPECT_TRUE(comes_too_early("ready", table)) << "for the game after this one";
-  EXPECT_TRUE(comes_too_early("set talk off", table));
-  EXPECT_FALSE(comes_too_early("undo", table));
-  EXPECT_FALSE(comes_too_early("kick maxim", table)) << "possible at any time";
+  EXPECT_FALSE(comes_too_early("white", table, english()));
+  EXPECT_TRUE(comes_too_early("ready", table, english())) << "for the game after this one";
+  EXPECT_TRUE(comes_too_early("set talk off", table, english()));
+  EXPECT_FALSE(comes_too_early("undo", table, english()));
+  EXPECT_FALSE(comes_too_early("kick maxim", table, english())) << "possible at any time";
   table.chosen = "white";
-  EXPECT_TRUE(comes_too_early("blue", table)) << "for the next question";
+  EXPECT_TRUE(comes_too_early("blue", table, english())) << "for the next question";
   table.room->phase = protocol::room_phase::lobby;
   table.own.reset();
-  EXPECT_FALSE(comes_too_early("/ready", table));
-  EXPECT_TRUE(comes_too_early("undo", table));
-  EXPECT_TRUE(comes_too_early("3-2-4", table));
-  EXPECT_TRUE(comes_too_early("w", table));
-  EXPECT_TRUE(comes_too_early("three_pink_yellow_turquoise left", table));
-  EXPECT_FALSE(comes_too_early("hello", table)) << "no answer to anything: told at once";
-  EXPECT_FALSE(comes_too_early("quit", table));
-  EXPECT_FALSE(comes_too_early("q", table));
-  EXPECT_FALSE(comes_too_early("", table));
+  EXPECT_FALSE(comes_too_early("/ready", table, english()));
+  EXPECT_TRUE(comes_too_early("undo", table, english()));
+  EXPECT_TRUE(comes_too_early("3-2-4", table, english()));
+  EXPECT_TRUE(comes_too_early("w", table, english()));
+  EXPECT_TRUE(comes_too_early("three_pink_yellow_turquoise left", table, english()));
+  EXPECT_FALSE(comes_too_early("hello", table, english())) << "no answer to anything: told at once";
+  EXPECT_FALSE(comes_too_early("quit", table, english()));
+  EXPECT_FALSE(comes_too_early("q", table, english()));
+  EXPECT_FALSE(comes_too_early("", table, english()));
   table.me.reset();
-  EXPECT_FALSE(comes_too_early("3-2-4", table)) << "a watcher is never asked";
+  EXPECT_FALSE(comes_too_early("3-2-4", table, english())) << "a watcher is never asked";
 }
 
 TEST(action, completion_knows_choices_and_commands) {

@@ -186,9 +186,9 @@ TEST(invocation, an_empty_name_is_none_and_takes_nothing_with_it) {
 TEST(invocation, verify_tells_misuse_from_a_game_that_is_not_right) {
   verify_files what;
   what.files.emplace_back("/nowhere/at/all");
-  EXPECT_EQ(run_verify(what), 2);
+  EXPECT_EQ(run_verify(what, english()), 2);
   what.files[0] = "/";
-  EXPECT_EQ(run_verify(what), 2);
+  EXPECT_EQ(run_verify(what, english()), 2);
 }
 
 TEST(shell_words, are_quoted_only_when_they_must_be) {
@@ -221,9 +221,16 @@ TEST(invocation, verify_and_rules) {
   EXPECT_EQ(std::get<explain_rules>(read({"rules", "splito"})).game, "standard");
 }
 
-TEST(rules_text, every_game_is_explained) {
-  for (const char* edition : {"splitz", "split-it", "standard", "duel"})
-    EXPECT_GT(rules_of(edition).size(), 8U) << edition;
+TEST(rules_text, every_game_is_explained_in_every_language) {
+  for (const char* edition : {"splitz", "split-it", "standard", "duel"}) {
+    const lines rules = rules_of(edition, language::en);
+    EXPECT_GT(rules.size(), 8U) << edition;
+    for (const language each : {language::de, language::uk}) {
+      EXPECT_EQ(rules_of(edition, each).size(), rules.size())
+          << edition << ' ' << to_string(each) << ": a paragraph is missing";
+      EXPECT_NE(rules_of(edition, each), rules) << edition << ' ' << to_string(each);
+    }
+  }
 }
 
 TEST(address, full_and_short_forms) {

@@ -23,16 +23,16 @@ using test::splitz_table;
 TEST(render, splitz_in_plain_words) {
   EXPECT_EQ(
       joined(draw_table(splitz_table(), plain(), 0)),
-      "Round 3 of 8. Diana leads. 43 cards in the deck.\n"
+      "Splitz, round 3 of 8: Diana cuts, 43 cards in the deck.\n"
       "Part 1, white: 4, 3, 6.\n"
       "Part 2, blue: 5, 7.\n"
       "Part 3, black: joker, 8, 2, 10.\n"
-      "You: 7 points; 2 twos (leads) and 2 fives (leads).\n"
-      "Maxim: 10 points; 1 five and 3 tens (leads).\n"
+      "You: 7 points; 2 cards of 2 (leads), 2 cards of 5 (leads).\n"
+      "Maxim: 10 points; 1 card of 5, 3 cards of 10 (leads).\n"
       "Diana: 0 points; no stacks; 1 joker waits.\n"
-      "Ilya: 8 points; 1 eight (leads); has cards this round.\n"
-      "Unseen: 1 one, 2 threes, 3 fours, 1 five, 5 sixes, 6 sevens, 6 eights, 9 nines, 6 tens and "
-      "12 jokers.\n"
+      "Ilya: 8 points; 1 card of 8 (leads); has cards.\n"
+      "Unseen: 1 card of 1, 2 cards of 3, 3 cards of 4, 1 card of 5, 5 cards of 6, 6 cards of 7, "
+      "6 cards of 8, 9 cards of 9, 6 cards of 10, 12 jokers.\n"
       "Vote for a part: its colour or number. (white, blue or black)\n");
 }
 
@@ -40,31 +40,33 @@ TEST(render, splito_in_plain_words) {
   EXPECT_EQ(
       joined(draw_table(splito_table(), plain(), 0)),
       "Splito, turn 12 of 13\n"
-      "Moon: strict majority of pink, 3 points; now with you & Bob (2 here, at most 0 elsewhere).\n"
-      "Star: strict majority of value 5, 3 points; now with you & Bob (1 here, at most 0 "
+      "Moon: a strict majority of pink, 3 points; now: you \u2013 Bob (2 here, at most 0 "
       "elsewhere).\n"
-      "Seats, each to the left of the one before: you, Bob, Carol, and round to you.\n"
-      "LEFT zone, with Bob: 7 points now, 4 cards\n"
-      "Cards there: pink 1 2; turquoise 5.\n"
-      "Objective met: no card of value 4, 1 point (0 now).\n"
-      "Objective met, common: strict majority of pink, 3 points.\n"
-      "Objective met, common: strict majority of value 5, 3 points.\n"
-      "RIGHT zone, with Carol: 3 points now, 2 cards\n"
-      "Cards there: purple 1.\n"
-      "Objective met: strict majority of purple, 3 points (1 here, at most 0 elsewhere).\n"
-      "Zone Bob & Carol: 0 points now, 2 cards; green 2; cannot be met any more no card of value 2 "
-      "(1).\n"
+      "Star: a strict majority of value 5, 3 points; now: you \u2013 Bob (1 here, at most 0 "
+      "elsewhere).\n"
+      "Each to the left of the one before: you, Bob, Carol, and again you.\n"
+      "Left, with Bob: 7 points now, 4 cards\n"
+      "Cards: pink 1 2; turquoise 5.\n"
+      "Objective, met: no card of value 4, 1 point (0 now).\n"
+      "Common objective, met: a strict majority of pink, 3 points.\n"
+      "Common objective, met: a strict majority of value 5, 3 points.\n"
+      "Right, with Carol: 3 points now, 2 cards\n"
+      "Cards: purple 1.\n"
+      "Objective, met: a strict majority of purple, 3 points (1 here, at most 0 elsewhere).\n"
+      "Zone Bob \u2013 Carol: 0 points now, 2 cards; green 2; cannot be met any more no card of "
+      "value 2 (1).\n"
       "If it ended now: you 7 x 3 = 21, Bob 0 x 7 = 0, Carol 3 x 0 = 0.\n"
       "Card 1: pink 3.\n"
-      "Card 2: purple 6, 2 times.\n"
-      "Card 3: \"no card of value 2\" (1 point), left cannot be met any more, right met, id "
+      "Card 2, 2 times: purple 6.\n"
+      "Card 3: \u201Cno card of value 2\u201D (1 point), left cannot be met any more, right met, "
+      "id "
       "none_2.\n"
       "Play a card: its number and a side, such as 3l or 3r.\n");
 }
 
 TEST(render, the_lobby_in_plain_words) {
   EXPECT_EQ(joined(draw_lobby(lobby_table(), plain())),
-            "Room K7QM2XFH: Splitz for 3\n"
+            "Room K7QM2XFH: Splitz, 3 players\n"
             "seat 0: you, host, not ready\n"
             "seat 1: Bob, not ready\n"
             "seat 2: free\n"
@@ -76,7 +78,7 @@ TEST(render, the_result_by_rank) {
   table_state table = splitz_table();
   table.outcome = protocol::frame::outcome{{20, 31, 20, 7}, {3, 4, 3, 1}, {2, 1, 2, 4}};
   EXPECT_EQ(joined(draw_result(table, plain())),
-            "Final table\n"
+            "Result\n"
             "1. Maxim: 31 points, 4 numbers won\n"
             "2. You: 20 points, 3 numbers won\n"
             "2. Diana: 20 points, 3 numbers won\n"
@@ -135,9 +137,9 @@ TEST(render, the_lobby_tells_what_is_special_and_how_to_reach_it) {
   style look = plain();
   look.server_option = " --server example.org";
   const std::string text = joined(draw_lobby(table, look));
-  EXPECT_NE(text.find("In this room: 30 s for a decision and no watchers."), std::string::npos);
+  EXPECT_NE(text.find("In this room: 30 s for each decision, no watchers."), std::string::npos);
   EXPECT_NE(text.find("splitroom join K7QM2XFH --server example.org"), std::string::npos);
-  EXPECT_EQ(time_words(table, 0), "There are 30 s for each decision in this room.");
+  EXPECT_EQ(time_words(table, 0, english()), "30 s for each decision.");
 }
 
 TEST(render, a_clock_that_stands_still_says_for_whom) {
@@ -145,19 +147,20 @@ TEST(render, a_clock_that_stands_still_says_for_whom) {
   table.pause = protocol::frame::pause{protocol::deadline_reason::paused, {1}};
   table.budgets = {{1, 150'000}};
   EXPECT_NE(joined(draw_table(table, plain(), 0))
-                .find("The clock stands still for Maxim (2:30 left of it)."),
+                .find("The clock stands still: waiting for Maxim (2:30 left of it)."),
             std::string::npos);
-  EXPECT_EQ(time_words(table, 30'000), "The clock stands still for Maxim (2:00 left of it)");
-  EXPECT_EQ(draw_prompt(table, 0), "vote, clock stands still> ");
+  EXPECT_EQ(time_words(table, 30'000, english()),
+            "The clock stands still: waiting for Maxim (2:00 left of it).");
+  EXPECT_EQ(draw_prompt(table, 0, english()), "vote, clock stands still> ");
   table.own->request.reset();
   table.decision->answered = std::vector<protocol::seat_number>{0, 2, 3};
-  EXPECT_NE(joined(draw_table(table, plain(), 0)).find("Waiting for Maxim (vote). The clock"),
+  EXPECT_NE(joined(draw_table(table, plain(), 0)).find("Waiting for Maxim. The clock"),
             std::string::npos);
   table.pause.reset();
   table.server_stores = false;
-  EXPECT_NE(draw_prompt(table, 0).find("clock stands still"), std::string::npos);
+  EXPECT_NE(draw_prompt(table, 0, english()).find("clock stands still"), std::string::npos);
   table.connected = false;
-  EXPECT_EQ(draw_prompt(table, 0), "not connected, trying again> ");
+  EXPECT_EQ(draw_prompt(table, 0, english()), "not connected, trying again> ");
 }
 
 TEST(render, whom_a_bot_plays_for_is_on_the_table_and_in_the_lobby) {
@@ -176,9 +179,9 @@ TEST(render, the_score_of_the_evening_in_the_lobby) {
   table.room->games_played = 2;
   table.room->score = {{"Bob", 2, 2, 61}, {"Ann", 1, 0, 9}};
   const std::string score =
-      "The evening so far, after 2 games:\n"
-      "Bob: 2 wins in 2 games, 61 points\n"
-      "Ann: 0 wins in 1 game, 9 points\n";
+      "So far together (2 games):\n"
+      "Bob: 2 of 2 won, 61 points\n"
+      "Ann: 0 of 1 won, 9 points\n";
   EXPECT_EQ(joined(draw_score(table, plain())), score);
   EXPECT_NE(joined(draw_lobby(table, plain())).find(score), std::string::npos);
 }
@@ -188,13 +191,13 @@ TEST(render, options_in_words_and_for_the_host_how_to_set_them) {
   table.room->options.absent = protocol::absent_policy::bot;
   table.room->options.talk = protocol::talk_mode::off;
   const std::string all = joined(draw_options(table, plain()));
-  EXPECT_NE(all.find("90 s for a decision\n"), std::string::npos) << all;
+  EXPECT_NE(all.find("90 s for each decision\n"), std::string::npos) << all;
   EXPECT_NE(all.find("a bot plays for who is away longer than 30 s\n"), std::string::npos);
   EXPECT_NE(all.find("no talk\n"), std::string::npos);
   EXPECT_NE(all.find("set talk phrases|free|off"), std::string::npos);
   table.me = rules::seat{1};
   EXPECT_EQ(joined(draw_options(table, plain())).find("set talk"), std::string::npos);
-  EXPECT_EQ(unusual_options(*table.room).size(), 2U);
+  EXPECT_EQ(unusual_options(*table.room, english()).size(), 2U);
 }
 
 TEST(render, phrases_are_numbered_with_what_they_need) {
@@ -251,11 +254,11 @@ TEST(render, a_list_without_rooms_says_how_to_open_one_of_those) {
   look.server_option = " --server example.org";
   protocol::command::rooms asked;
   EXPECT_EQ(joined(draw_rooms({}, asked, look)),
-            "There are no public rooms now. Open one: splitroom play splitz --public --server "
+            "No public table is open just now. Open one: splitroom play splitz --public --server "
             "example.org\n");
   asked.game = protocol::game_name::splito;
   EXPECT_EQ(joined(draw_rooms({}, asked, plain())),
-            "There is no such public room now. Open one: splitroom play splito --public\n");
+            "No public table is open just now. Open one: splitroom play splito --public\n");
   asked.edition = protocol::edition_name::duel;
   EXPECT_NE(joined(draw_rooms({}, asked, plain())).find("play duel "), std::string::npos);
   asked.edition = protocol::edition_name::standard;

@@ -53,17 +53,18 @@ TEST(story, splitz_says_what_happened_and_why) {
                 effect_of(kind::lost, {1, 3}, -1, {6}),
                 effect_of(kind::merged, {1, 3}, -1, {6, 5}),
             })),
-            "Round 3: Diana leads.\n"
-            "The row: 4, 3, 6, 5 (43 cards left in the deck).\n"
+            "Round 3: Diana cuts.\n"
+            "The row: 4, 3, 6, 5. 43 cards are left in the deck.\n"
             "Diana cuts: white 4 | blue 3 | black 6, 5.\n"
-            "Nobody wants white: 4 is thrown away.\n"
-            "You alone voted blue and take 3.\n"
-            "Black is contested by Maxim and Ilya: 6, 5.\n"
+            "Nobody wanted the white part: 4 is discarded.\n"
+            "You alone chose the blue part and take 3.\n"
+            "Maxim and Ilya collide on the black part: 6, 5. Nobody gets it yet.\n"
             "You put 2 jokers on the stack of 5.\n"
-            "1 joker of Diana waits for a first number.\n"
-            "1 waiting joker of Diana joins the stack of 7.\n"
-            "A single contested card is lost: 6. Maxim and Ilya get nothing from it.\n"
-            "Contested cards lie as a row again: 6, 5. Maxim and Ilya vote again.\n");
+            "Diana: 1 joker waits for a first number.\n"
+            "Diana: 1 waiting joker joins the stack of 7.\n"
+            "A single contested card is discarded: 6. Maxim and Ilya get nothing for it.\n"
+            "Maxim and Ilya want the same: 6, 5 lie there as a row again, to be cut and voted on "
+            "anew.\n");
 }
 
 TEST(story, an_event_by_the_server_says_why) {
@@ -75,55 +76,60 @@ TEST(story, an_event_by_the_server_says_why) {
   revealed.effects = protocol::event::effects::array();
   event.body = revealed;
   EXPECT_EQ(joined(tell(event, splitz_table(), plain())),
-            "Votes: you white and Maxim blue (by the server: the answer was not opened).\n");
+            "Maxim did not turn up the choice in time, so it is the blue part.\n"
+            "Turned up: you white, Maxim blue.\n");
 }
 
 TEST(words, objectives_say_what_they_want) {
   const auto& deck = *rules::splito::builtin_deck();
-  const auto words = [&](const char* id) { return objective_words(deck.at(*deck.parse(id))); };
-  EXPECT_EQ(words("maj_colour_pink"), "strict majority of pink");
-  EXPECT_EQ(words("maj_value_3"), "strict majority of value 3");
-  EXPECT_EQ(words("pair_4"), "exactly two cards of value 4");
+  const auto words = [&](const char* id) {
+    return objective_words(deck.at(*deck.parse(id)), english());
+  };
+  EXPECT_EQ(words("maj_colour_pink"), "a strict majority of pink");
+  EXPECT_EQ(words("maj_value_3"), "a strict majority of value 3");
+  EXPECT_EQ(words("pair_4"), "exactly 2 cards of value 4");
   EXPECT_EQ(words("none_2"), "no card of value 2");
   EXPECT_EQ(words("three_pink_yellow_turquoise"),
-            "at least one each of pink, yellow and turquoise");
-  EXPECT_EQ(words("colours_exactly_6"), "exactly six different colours");
-  EXPECT_EQ(words("zone_at_most_11"), "11 cards or fewer in the zone");
-  EXPECT_EQ(words("zone_at_least_15"), "15 cards or more in the zone");
+            "at least one card each of pink, yellow and turquoise");
+  EXPECT_EQ(words("colours_exactly_6"), "exactly 6 different colours");
+  EXPECT_EQ(words("zone_at_most_11"), "11 cards or fewer in this zone");
+  EXPECT_EQ(words("zone_at_least_15"), "15 cards or more in this zone");
 }
 
 TEST(words, time_left) {
   table_state table = splitz_table();
-  EXPECT_EQ(time_left_words(table, 0), "No time limit");
+  EXPECT_EQ(time_left_words(table, 0, english()), "");
   table.deadline_ms = 65'000;
-  EXPECT_EQ(time_left_words(table, 0), "1:05 left");
-  EXPECT_EQ(time_left_words(table, 64'001), "0:01 left");
-  EXPECT_EQ(time_left_words(table, 70'000), "0:00 left");
-  EXPECT_EQ(draw_prompt(table, 0), "vote 1:05> ");
-  EXPECT_EQ(draw_prompt(table, -1), "vote> ");
+  EXPECT_EQ(time_left_words(table, 0, english()), "1:05 left.");
+  EXPECT_EQ(time_left_words(table, 64'001, english()), "0:01 left.");
+  EXPECT_EQ(time_left_words(table, 70'000, english()), "0:00 left.");
+  EXPECT_EQ(draw_prompt(table, 0, english()), "vote 1:05> ");
+  EXPECT_EQ(draw_prompt(table, -1, english()), "vote> ");
   table.chosen = "white";
-  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for 3> ");
+  EXPECT_EQ(draw_prompt(table, 0, english()), "vote white, waiting for 3> ");
   table.decision->answered->emplace_back(1);
-  EXPECT_EQ(draw_prompt(table, 0), "vote white, waiting for Diana and Ilya> ");
+  EXPECT_EQ(draw_prompt(table, 0, english()), "vote white, waiting for Diana and Ilya> ");
 }
 
 TEST(words, a_secret_answer_is_confirmed_in_a_line) {
   table_state table = splitz_table();
   table.decision->answered->emplace_back(1);
   table.decision->answered->emplace_back(2);
-  EXPECT_EQ(taken_words(table, "vote", "black"), "You voted black; waiting for Ilya.");
-  EXPECT_EQ(taken_words(splito_table(), "play", "none_2@left"),
-            "You play \"no card of value 2\" (1 point) to the left; waiting for Bob and Carol.");
+  EXPECT_EQ(taken_words(table, "black", plain()), "Your choice: the black part. Waiting for Ilya.");
+  EXPECT_EQ(
+      taken_words(splito_table(), "none_2@left", plain()),
+      "Your choice: \u201Cno card of value 2\u201D (1 point) to the left. Waiting for Bob and "
+      "Carol.");
 }
 
 TEST(words, nobody_is_called_as_the_client_speaks) {
   using protocol::seat_kind;
-  EXPECT_EQ(shown_name("You", seat_kind::person), "\"You\"");
-  EXPECT_EQ(shown_name("YOU 2", seat_kind::person), "\"YOU 2\"");
-  EXPECT_EQ(shown_name("seat 1", seat_kind::person), "\"seat 1\"");
-  EXPECT_EQ(shown_name("Bot 2", seat_kind::person), "\"Bot 2\"");
-  EXPECT_EQ(shown_name("Bot 2", seat_kind::bot), "Bot 2");
-  EXPECT_EQ(shown_name("Youri", seat_kind::person), "Youri");
+  EXPECT_EQ(shown_name("You", seat_kind::person, english()), "\"You\"");
+  EXPECT_EQ(shown_name("YOU 2", seat_kind::person, english()), "\"YOU 2\"");
+  EXPECT_EQ(shown_name("seat 1", seat_kind::person, english()), "\"seat 1\"");
+  EXPECT_EQ(shown_name("Bot 2", seat_kind::person, english()), "\"Bot 2\"");
+  EXPECT_EQ(shown_name("Bot 2", seat_kind::bot, english()), "Bot 2");
+  EXPECT_EQ(shown_name("Youri", seat_kind::person, english()), "Youri");
 }
 
 TEST(words, jokers_of_the_viewer_are_yours) {
@@ -147,9 +153,10 @@ TEST(story, a_moved_deadline_says_why_and_what_is_left) {
   moved.seats = {1};
   moved.budgets = {{0, 300'000}, {1, 300'000}, {2, 60'000}, {3, 300'000}};
   event.body = moved;
-  EXPECT_EQ(joined(tell(event, splitz_table(), plain())),
-            "The clock stands still for Maxim, who is away. Left of such pauses in this game: 5:00 "
-            "for Maxim and 1:00 for Diana.\n");
+  EXPECT_EQ(
+      joined(tell(event, splitz_table(), plain())),
+      "The clock stands still: waiting for Maxim. Left of such pauses in this game: Maxim 5:00, "
+      "Diana 1:00.\n");
 }
 
 }  // namespace

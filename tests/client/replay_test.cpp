@@ -21,7 +21,7 @@ protocol::stepped_game steps_of(const std::string& bytes) {
 replay_core game_of(const protocol::game_entry& row) {
   const auto made = test::build_transcript(
       {.game = row.game, .edition = row.edition, .players = row.fewest, .seed = 3});
-  return {steps_of(made.bytes).steps, rules::splito::builtin_deck()};
+  return {steps_of(made.bytes).steps, rules::splito::builtin_deck(), english()};
 }
 
 style plain() {
@@ -74,7 +74,7 @@ TEST(replay, every_step_of_every_game_says_or_shows_something) {
       EXPECT_NE(drawn, "") << game.event().n;
       const bool over = std::holds_alternative<event::game_over>(game.event().body);
       result = result || over;
-      EXPECT_EQ(drawn.find("Final table") != std::string::npos, over);
+      EXPECT_EQ(drawn.find("Result") != std::string::npos, over);
       EXPECT_EQ(drawn.find("You"), std::string::npos) << "nobody's seat is the viewer's";
       if (game.at() + 1 == game.count()) break;
     }
@@ -104,7 +104,7 @@ TEST(replay, a_faulty_transcript_is_shown_up_to_the_fault) {
   protocol::stepped_game seen = steps_of(changed);
   ASSERT_TRUE(seen.wrong);
   const std::int64_t fault = seen.wrong->frame;
-  replay_core game(std::move(seen.steps), rules::splito::builtin_deck());
+  replay_core game(std::move(seen.steps), rules::splito::builtin_deck(), english());
   ASSERT_GT(game.count(), 5U);
   ASSERT_TRUE(game.go("e"));
   EXPECT_LT(game.event().n, fault);
@@ -112,7 +112,7 @@ TEST(replay, a_faulty_transcript_is_shown_up_to_the_fault) {
 }
 
 TEST(replay, nothing_is_nothing) {
-  const replay_core game({}, rules::splito::builtin_deck());
+  const replay_core game({}, rules::splito::builtin_deck(), english());
   EXPECT_EQ(game.count(), 0U);
 }
 
@@ -120,22 +120,23 @@ TEST(fetched_games, are_listed_with_names_and_points_made_harmless) {
   const auto list = games_lines(
       R"({"games":[{"game_id":"00112233445566778899aabbccddeeff","edition":"split-it","ended":0,)"
       R"("ended_by":"game_over","seats":[{"seat":0,"name":"Ann\u001b[2J"},{"seat":1,"name":"Bo"}],)"
-      R"("scores":[31,20]},{"game_id":"zz"},7]})");
+      R"("scores":[31,20]},{"game_id":"zz"},7]})",
+      english());
   ASSERT_TRUE(list);
   ASSERT_EQ(list->size(), 1U) << "what is no game is left out";
   EXPECT_TRUE(list->front().starts_with("00112233445566778899aabbccddeeff  19"));
-  EXPECT_TRUE(list->front().ends_with("Split It  Ann[2J 31 and Bo 20")) << list->front();
-  EXPECT_FALSE(games_lines("<html>"));
-  EXPECT_FALSE(games_lines("{}"));
+  EXPECT_TRUE(list->front().ends_with("Split It  Ann[2J 31, Bo 20")) << list->front();
+  EXPECT_FALSE(games_lines("<html>", english()));
+  EXPECT_FALSE(games_lines("{}", english()));
 }
 
 TEST(fetched_games, are_found_by_the_beginning_of_their_id) {
   const std::vector<std::string> games{
       "0123456789abcdef0123456789abcdef  2026-01-02 10:00  Splitz  Ann 3",
       "0123ffff89abcdef0123456789abcdef  2026-01-01 10:00  Splitz  Ann 2"};
-  EXPECT_EQ(whole_id("01234", games), "0123456789abcdef0123456789abcdef");
-  EXPECT_NE(whole_id("0123", games).error().find("More than one"), std::string::npos);
-  EXPECT_NE(whole_id("beef", games).error().find("None"), std::string::npos);
+  EXPECT_EQ(whole_id("01234", games, english()), "0123456789abcdef0123456789abcdef");
+  EXPECT_NE(whole_id("0123", games, english()).error().find("More than one"), std::string::npos);
+  EXPECT_NE(whole_id("beef", games, english()).error().find("None"), std::string::npos);
   EXPECT_TRUE(is_short_id("01ab"));
   EXPECT_FALSE(is_short_id("01a"));
   EXPECT_FALSE(is_short_id("game"));

@@ -23,7 +23,7 @@ class store : public testing::Test {
   [[nodiscard]] slot take(const std::string& room = "", std::int64_t now = 1000,
                           const std::string& name = "") const {
     auto taken = slot::take(root, server, room, name, now);
-    EXPECT_TRUE(taken) << taken.error();
+    EXPECT_TRUE(taken) << taken.error().key;
     return std::move(*taken);
   }
 

@@ -5,6 +5,7 @@ set -euo pipefail
 bin=$1
 work=$(mktemp -d)
 export XDG_STATE_HOME=$work/state XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
+export LC_ALL=C.UTF-8 LANGUAGE=en
 server=
 cleanup() {
   [[ -z $server ]] || kill -KILL "$server" 2>/dev/null || true
@@ -51,7 +52,7 @@ for game in splitz split-it splito duel; do
   "$bin/splitroom" replay "$work/$game.transcript" >"$work/$game.replay" ||
     { tail "$work/$game.replay"; die "replay $game"; }
   grep -q '^Verified: ' "$work/$game.replay" || die "replay $game does not verify first"
-  grep -q '^Final table$' "$work/$game.replay" || die "replay $game does not come to its end"
+  grep -q '^Result$' "$work/$game.replay" || die "replay $game does not come to its end"
 done
 if "$bin/splitroom" replay "$changed" >"$work/changed.replay" 2>&1; then die "a changed replay passed"; fi
 grep -q '^NOT CONSISTENT' "$work/changed.replay" || die "a changed byte is not told in a replay"
@@ -78,7 +79,7 @@ replay=$(tail -n 1 "$work/games" | sed -n "s/.*: splitroom \(replay [0-9a-f]\{8\
 [[ -n $replay ]] || die "games does not say how to look at one: $(cat "$work/games")"
 # shellcheck disable=SC2086
 "$bin/splitroom" $replay --server "$url" >"$work/short.replay" || die "replay by a short id"
-grep -q '^Final table$' "$work/short.replay" || die "replay by a short id does not come to its end"
+grep -q '^Result$' "$work/short.replay" || die "replay by a short id does not come to its end"
 if "$bin/splitroom" replay 0000 --server "$url" 2>/dev/null; then die "there is no game 0000"; fi
 
 # Lines sent ahead by a program wait for what they need: an answer for its question, `ready` for the
@@ -90,7 +91,7 @@ undo
 leave
 EOF
 ) || die "lines sent ahead: $ahead"
-for expected in 'You play ' 'Taken back. Choose again.' 'You have left the room.'; do
+for expected in 'Your choice: ' 'Taken back. Choose again.' 'You have left the room.'; do
   grep -qF "$expected" <<<"$ahead" || die "not said: $expected, but: $ahead"
 done
 
@@ -102,7 +103,7 @@ say
 leave
 EOF
 ) || die "talk: $talk"
-for expected in 'You say: Hello there' 'You clap.' '1  Hello!'; do
+for expected in 'You say: Hello there' 'You react: clap' '1  Hello!'; do
   grep -qF "$expected" <<<"$talk" || die "not said: $expected, but: $talk"
 done
 
@@ -118,6 +119,27 @@ EOF
 for expected in 'from 1 to 86400' 'set timeout SECONDS' 'Host: you.' 'You have left the room.'; do
   grep -qF "$expected" <<<"$said" || die "not said: $expected, but: $said"
 done
+
+# Other languages, asked for or by the environment: a whole game, its check, its replay, what is typed.
+in_language() { # LANGUAGE END CHECKED RESULT
+  local file=$work/$1.transcript
+  timeout 100 "$bin/splitroom" play splitz --players 3 --bots 2 --bot-delay 0 --auto greedy --plain \
+    --language "$1" --transcript "$file" --server "$url" </dev/null >"$work/$1.out" 2>&1 ||
+    { cat "$work/$1.out"; die "play in $1"; }
+  grep -q "$2" "$work/$1.out" || die "no end in $1: $(tail "$work/$1.out")"
+  grep -q "^$4\$" "$work/$1.out" || die "no result in $1: $(tail "$work/$1.out")"
+  LANGUAGE=$1 "$bin/splitroom" verify "$file" --mine "$file.mine.json" >"$work/$1.verified" ||
+    { cat "$work/$1.verified"; die "verify in $1"; }
+  grep -q "^$3: " "$work/$1.verified" || die "not checked in $1: $(cat "$work/$1.verified")"
+  LANGUAGE=$1 "$bin/splitroom" replay "$file" >"$work/$1.replay" || die "replay in $1"
+  grep -q "^$4\$" "$work/$1.replay" || die "no result in the replay in $1"
+  LANGUAGE=$1 "$bin/splitroom" rules splitz >"$work/$1.rules"
+  ! cmp -s "$work/$1.rules" <("$bin/splitroom" rules splitz) || die "no rules in $1"
+}
+in_language de '^Das Spiel ist aus: ' 'In Ordnung' Ergebnis
+in_language uk '^Гру закінчено: ' 'Усе сходиться' Результат
+[[ $(LANGUAGE=uk LC_ALL=C "$bin/splitroom" rules splitz) == 'SPLITZ (2 to 4 players)'* ]] ||
+  die "Ukrainian where it cannot be shown"
 
 # An identity moves: the new device sits on the old one's seat, and that one is told and stops.
 seat=$work/seat.out

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "client-cli/connection.hpp"
+#include "client-cli/language/catalogue.hpp"
 #include "tests/integration/passing_server.hpp"
 #include "tests/support/test_certificate.hpp"
 
@@ -56,7 +57,7 @@ TEST_F(tls_client, talks_to_a_server_whose_certificate_it_was_given) {
   start_server();
   connect({certificate.certificate()});
   ASSERT_TRUE(until([&] { return !frames.empty() || lost; }, 20s));
-  ASSERT_FALSE(lost) << lost->why;
+  ASSERT_FALSE(lost) << client::english().text(lost->why);
   EXPECT_NE(frames.front().find(R"("frame":"welcome")"), std::string::npos) << frames.front();
 }
 
@@ -66,7 +67,7 @@ TEST_F(tls_client, comes_back_after_a_restart) {
   ASSERT_TRUE(until([&] { return opened == 1; }, 20s));
   ASSERT_TRUE(stop_server());
   ASSERT_TRUE(until([&] { return lost.has_value(); }, 20s));
-  EXPECT_FALSE(lost->final) << lost->why;
+  EXPECT_FALSE(lost->final) << client::english().text(lost->why);
   start_server(static_cast<std::uint16_t>(std::stoi(address.port)));
   EXPECT_TRUE(until([&] { return opened == 2; }, 20s));
 }
@@ -77,7 +78,8 @@ TEST_F(tls_client, does_not_believe_a_certificate_that_nobody_vouches_for) {
   ASSERT_TRUE(until([&] { return lost.has_value(); }, 20s));
   EXPECT_EQ(opened, 0);
   EXPECT_TRUE(lost->final);
-  EXPECT_NE(lost->why.find("--ca FILE"), std::string::npos) << lost->why;
+  EXPECT_NE(client::english().text(lost->why).find("--ca FILE"), std::string::npos)
+      << client::english().text(lost->why);
 }
 
 TEST_F(tls_client, does_not_believe_the_certificate_of_another_host) {
@@ -86,7 +88,8 @@ TEST_F(tls_client, does_not_believe_the_certificate_of_another_host) {
   connect({certificate.certificate()});
   ASSERT_TRUE(until([&] { return lost.has_value(); }, 20s));
   EXPECT_EQ(opened, 0);
-  EXPECT_NE(lost->why.find("another host name"), std::string::npos) << lost->why;
+  EXPECT_NE(client::english().text(lost->why).find("another host name"), std::string::npos)
+      << client::english().text(lost->why);
 }
 
 TEST_F(tls_client, says_when_there_is_no_tls) {
@@ -97,7 +100,8 @@ TEST_F(tls_client, says_when_there_is_no_tls) {
   address.tls = true;
   connect({});
   ASSERT_TRUE(until([&] { return lost.has_value(); }, 20s));
-  EXPECT_NE(lost->why.find("does not speak TLS"), std::string::npos) << lost->why;
+  EXPECT_NE(client::english().text(lost->why).find("does not speak TLS"), std::string::npos)
+      << client::english().text(lost->why);
 }
 
 }  // namespace

@@ -89,7 +89,8 @@ test("a text takes the same values in every language", () => {
           for (const each of placeholders(v))
             assert.ok(all.includes(each) || each === "{count}", `${lang}: ${other}: ${each}`);
         }
-      } else
+      } else if (key !== "terminal.viewer")
+        // where English says "you", others may add the name
         assert.deepEqual(placeholders(words[lang][key]), placeholders(text), `${lang}: ${key}`);
     }
   }
