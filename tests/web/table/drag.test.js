@@ -162,3 +162,26 @@ test("finger: a swipe that begins on a card scrolls; a tap picks", async () => {
   assert.deepEqual(await answers(page), []);
   await closed(page);
 });
+
+test("of two equal cards one is picked, and one is lifted", async () => {
+  const page = await gallery.open({ game: "splito-4", moment: "play-asked" });
+  await page.evaluate(() => {
+    const { table } = window.gallery;
+    const { private: own } = table.model;
+    const [first, , ...rest] = own.hand;
+    table.model = { ...table.model, private: { ...own, hand: [first, first, ...rest] } };
+  });
+  await page.locator(".gt-hand-card").nth(1).click();
+  const picked = () =>
+    page
+      .locator(".gt-hand-card")
+      .evaluateAll((all) => all.map((each) => each.matches(".gt-picked")).indexOf(true));
+  assert.equal(await picked(), 1);
+  assert.equal(await page.locator(".gt-picked").count(), 1);
+  await page.locator(".gt-hand-card").nth(0).click();
+  assert.equal(await picked(), 0);
+  await carry(page, ".gt-hand-card:nth-child(2)", ".gt-own-left");
+  assert.equal(await page.locator(".gt-lifted").count(), 1);
+  await page.mouse.up();
+  await closed(page);
+});

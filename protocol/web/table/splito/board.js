@@ -9,9 +9,9 @@ import { playerPoints, zonesOf } from "./standing.js";
 import { common, otherZone } from "./other_zone.js";
 import { ownZone } from "./own_zone.js";
 
-/** What the player is about to play, anew for each turn. */
+/** What the player is about to play, anew for each turn: a card, and which of the hand it is. */
 export function freshPlay() {
-  return { card: null, dragged: null, over: null };
+  return { card: null, at: null, dragged: null, over: null };
 }
 
 /** @param {object} context  as of splitzBoard */

@@ -16,13 +16,16 @@ export function hand(context) {
   return h(
     "section",
     { key: "hand", class: "gt-hand", "aria-label": t("table.hand"), "data-roving": "hand" },
-    cards.map((card, index) => index !== away && handCard(context, card, `${view.turn}:${index}`)),
+    cards.map((card, index) => index !== away && handCard(context, card, index)),
   );
 }
 
-function handCard(context, card, key) {
+function handCard(context, card, index) {
   const { now, ui, t, names, view } = context;
-  const picked = now.open && ui.card === card;
+  const key = `${view.turn}:${index}`;
+  // There may be two of them.
+  const isMeant = ui.card === card && ui.at === index;
+  const picked = now.open && isMeant;
   const objective = readSuitCard(card) ? null : context.objectives.get(card);
   const suit = readSuitCard(card);
   const kind = suit ? `gt-suit gt-suit-${suit.suit}` : "gt-objective-card";
@@ -34,7 +37,7 @@ function handCard(context, card, key) {
     {
       key,
       type: "button",
-      class: `gt-hand-card ${kind}${picked ? " gt-picked" : ""}${ui.dragged === card ? " gt-lifted" : ""}`,
+      class: `gt-hand-card ${kind}${picked ? " gt-picked" : ""}${ui.dragged && isMeant ? " gt-lifted" : ""}`,
       "aria-pressed": picked ? "true" : "false",
       "aria-label": name,
       "aria-disabled": now.open ? null : "true",
@@ -45,9 +48,9 @@ function handCard(context, card, key) {
       "data-flip": true,
       "data-enter": `token:${giver}`,
       on: {
-        click: (event) => pick(context, card, picked, event),
+        click: (event) => pick(context, card, index, picked, event),
         keydown: (event) => event.key === "Escape" && context.set({ card: null }),
-        ...(now.open && dragging(context, card)),
+        ...(now.open && dragging(context, card, index)),
       },
     },
     suit ? suitInside(suit, t) : objectiveInside(objective, t),
@@ -78,13 +81,16 @@ function shortWords(objective, t) {
     : objectiveWords(objective, t);
 }
 
-/** Listeners that let a card be dragged to a zone. Let go elsewhere it stays picked. */
-export function dragging({ now, set, bringUp }, card) {
+/**
+ * Listeners that let a card be dragged to a zone. Let go elsewhere it stays picked.
+ * @param {number|null} at  which card of the hand it is; null: the one that lies face down
+ */
+export function dragging({ now, set, bringUp }, card, at) {
   return draggable(
     { card, decision: now.request.decision },
     {
       lift: () => {
-        set({ card, dragged: card });
+        set({ card, at, dragged: card });
         bringUp("[data-side]");
       },
       over: (over) => set({ over }),
@@ -94,9 +100,9 @@ export function dragging({ now, set, bringUp }, card) {
 }
 
 /** Where the card can be put comes into sight; picked by keyboard, the focus goes on to there. */
-function pick({ now, set, focus, bringUp }, card, picked, event) {
+function pick({ now, set, focus, bringUp }, card, at, picked, event) {
   if (!now.open) return;
-  set({ card: picked ? null : card });
+  set({ card: picked ? null : card, at });
   if (picked) return;
   bringUp("[data-side]");
   if (event.detail === 0) focus("[data-side]");

@@ -77,7 +77,7 @@ function hidden(context, side) {
       class: `gt-secret${ui.dragged === card ? " gt-lifted" : ""}`,
       "data-own-card": true,
       "aria-label": `${words}. ${t("table.pick_again")}`,
-      on: { click: () => set({ card }), ...dragging(context, card) },
+      on: { click: () => set({ card, at: null }), ...dragging(context, card, null) },
     },
     look,
   );
