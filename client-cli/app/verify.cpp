@@ -72,6 +72,7 @@ void list_checks(const protocol::verified_game& game, std::string_view transcrip
   };
   counted("app.check.chain", game.events);
   say(shuffle_words(game, transcript, words));
+  if (was_dealt(transcript)) say(words.text("app.check.shuffle", {{"count", 1}}));
   counted("app.check.answers", game.choices_by_players + game.choices_by_bots);
   counted("app.check.commitments", game.blind + game.escrow);
   say(words.text("terminal.verify.secrecy",

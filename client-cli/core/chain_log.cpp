@@ -24,7 +24,7 @@ std::optional<event::envelope> unknown_event(std::string_view bytes) {
 
 }  // namespace
 
-tl::expected<chain_log::result, std::string> chain_log::add(std::string_view bytes) {
+tl::expected<chain_log::result, message> chain_log::add(std::string_view bytes) {
   auto decoded = protocol::decode_event(bytes);
   const bool known = decoded.has_value();
   if (!known && decoded.error().field == "event") {
@@ -32,29 +32,29 @@ tl::expected<chain_log::result, std::string> chain_log::add(std::string_view byt
   }
   if (!decoded) {
     return tl::unexpected(
-        "an event cannot be read: " + decoded.error().message +
-        (decoded.error().field.empty() ? "" : " (" + decoded.error().field + ")"));
+        message{"terminal.distrust.unreadable",
+                decoded.error().message +
+                    (decoded.error().field.empty() ? "" : " (" + decoded.error().field + ")")});
   }
-  const std::string number = std::to_string(decoded->n);
+  const auto wrong = [&](const char* key) {
+    return tl::unexpected(message{key, std::to_string(decoded->n)});
+  };
   const auto* start = known ? std::get_if<event::game_start>(&decoded->body) : nullptr;
   if (start != nullptr && game_ && start->game_id != *game_) clear();
 
   if (decoded->n < static_cast<std::int64_t>(frames_.size())) {
     if (decoded->n < 0 || frames_[static_cast<std::size_t>(decoded->n)] != bytes)
-      return tl::unexpected("event " + number + " is not the one that was sent before");
+      return wrong("terminal.distrust.sent_otherwise");
     return result::known;
   }
   if (decoded->n > static_cast<std::int64_t>(frames_.size())) return result::gap;
-  if (ended_) return tl::unexpected("event " + number + " comes after the end");
+  if (ended_) return wrong("terminal.distrust.after_the_end");
   if (frames_.empty() != (start != nullptr))
-    return tl::unexpected(
-        "event " + number +
-        (start != nullptr ? " starts a game in the middle of one" : " does not start a game"));
-  if (decoded->prev != (start != nullptr ? protocol::genesis(start->game_id) : hashes_.back())) {
-    return tl::unexpected(start != nullptr ? "event 0 does not belong to its game"
-                                           : "the chain parts between events " +
-                                                 std::to_string(decoded->n - 1) + " and " + number);
-  }
+    return wrong(start != nullptr ? "terminal.distrust.starts_again"
+                                  : "terminal.distrust.no_start");
+  if (decoded->prev != (start != nullptr ? protocol::genesis(start->game_id) : hashes_.back()))
+    return wrong(start != nullptr ? "terminal.distrust.other_game"
+                                  : "terminal.distrust.chain_parts");
   if (start != nullptr) game_ = start->game_id;
   frames_.emplace_back(bytes);
   hashes_.push_back(protocol::frame_hash(bytes));

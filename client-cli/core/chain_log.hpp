@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include "client-cli/language/message.hpp"
 #include "protocol/fairness/hash.hpp"
 #include "protocol/messages/events.hpp"
 
@@ -23,9 +24,9 @@ class chain_log {
     passed_over,  ///< added, but this version does not know what it says
   };
 
-  /// Takes one event frame. The error says, for a person, where the history does not hold together;
-  /// nothing was added then.
-  tl::expected<result, std::string> add(std::string_view bytes);
+  /// Takes one event frame. The error says where the history does not hold together; nothing was
+  /// added then.
+  tl::expected<result, message> add(std::string_view bytes);
 
   /// Forgets everything, for another game.
   void clear();

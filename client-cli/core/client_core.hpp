@@ -181,7 +181,8 @@ class client_core {
 
   // client_core_events.cpp: the game's history
   void on_event(std::string_view bytes);
-  void distrust(const std::string& why);
+  void distrust(const message& what);
+  void distrust(std::string key, std::int64_t number);
   void on_game_start(const protocol::event::game_start& start);
   void on_locked(const protocol::event::locked& locked);
   void on_decision(const protocol::event::decision& decision);

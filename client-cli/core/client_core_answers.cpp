@@ -76,7 +76,7 @@ void client_core::advance() {
   }
   if (!table_.me || !trusted_ || !has_caught_up()) return;
   if (const game_record* known = record(); known != nullptr && known->seat != *table_.me) {
-    distrust("the server puts you on another seat than the one that you play");
+    distrust({"terminal.distrust.other_seat", {}});
     return;
   }
   advance_seed();
@@ -104,7 +104,7 @@ void client_core::send_answer(const protocol::frame::request& request, const std
   if (known == nullptr || !open_decision_ || open_decision_->decision.value != decision ||
       open_decision_->kind != request.kind || open_decision_->secret != request.secret ||
       decision_ctx_ != request.ctx) {
-    distrust("decision " + std::to_string(decision) + " is not the one that was announced");
+    distrust("terminal.distrust.other_decision", decision);
     return;
   }
   wish_ = wish{decision, choice, false};

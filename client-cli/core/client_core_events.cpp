@@ -10,7 +10,12 @@
 namespace splitroom::client {
 namespace event = protocol::event;
 
-void client_core::distrust(const std::string& why) {
+void client_core::distrust(std::string key, std::int64_t number) {
+  distrust({std::move(key), std::to_string(number)});
+}
+
+void client_core::distrust(const message& what) {
+  const std::string why = config_.words->text(what);
   std::optional<protocol::game_id> game = log_.game();
   if (!game && table_.room) game = table_.room->game_id;
   if (game && histories_.distrusted(*game).empty()) {
@@ -35,7 +40,7 @@ void client_core::on_event(std::string_view bytes) {
   // A gap is filled by the resume that follows the snapshot.
   if (*added == chain_log::result::gap || *added == chain_log::result::known) return;
   if (!is_as_seen()) {
-    distrust("event " + std::to_string(log_.n()) + " is not the one that this client saw before");
+    distrust("terminal.distrust.seen_otherwise", log_.n());
     return;
   }
   if (*added == chain_log::result::passed_over) return;
@@ -98,7 +103,7 @@ void client_core::save_head() {
 
 void client_core::on_deal_open(const event::deal_open& open) {
   if (!draw_ctx_ || deal_open_) {
-    distrust("event " + std::to_string(log_.n()) + " opens seeds that are not asked for");
+    distrust("terminal.distrust.unasked_seeds", log_.n());
     return;
   }
   deal_open_ = open;
@@ -108,7 +113,7 @@ void client_core::on_decision(const event::decision& decision) {
   const auto kind = rules::parse_decision_kind(decision.kind);
   const bool secret = kind == rules::decision_kind::vote || kind == rules::decision_kind::play;
   if (open_decision_ || !kind || secret != decision.secret) {
-    distrust("event " + std::to_string(log_.n()) + " opens a decision that cannot be open there");
+    distrust("terminal.distrust.impossible_decision", log_.n());
     return;
   }
   open_decision_ = decision;
@@ -173,7 +178,7 @@ void client_core::on_game_start(const event::game_start& start) {
 void client_core::on_locked(const event::locked& locked) {
   if (!open_decision_ || locked_ || !open_decision_->secret ||
       open_decision_->decision != locked.decision) {
-    distrust("event " + std::to_string(log_.n()) + " locks a decision that is not open");
+    distrust("terminal.distrust.locks_nothing", log_.n());
     return;
   }
   locked_ = locked;
@@ -185,7 +190,6 @@ void client_core::on_locked(const event::locked& locked) {
 /// Whether what is locked in the own name is what was sent; and what the notes say of it.
 void client_core::check_own_lock(const event::locked& locked) {
   const auto decision = locked.decision.as<std::uint32_t>();
-  const std::string lock = "the lock of decision " + std::to_string(decision);
   const auto own = std::ranges::find_if(
       locked.commits, [&](const auto& each) { return each.seat.value == *table_.me; });
   const bool answered = wish_ && wish_->decision == decision && wish_->acknowledged;
@@ -196,30 +200,30 @@ void client_core::check_own_lock(const event::locked& locked) {
   if (own == locked.commits.end()) {
     if (!answered) return;
     if (live != nullptr) note(*live);
-    distrust(lock + " lacks your answer");
+    distrust("terminal.distrust.lacks_answer", decision);
     return;
   }
   if (const opening* found = find_opening(decision, own->digest)) {
     if (found->state != opening_state::live) {
       if (live != nullptr) note(*live);
-      distrust(lock + " shows an answer that you had " +
-               (found->state == opening_state::replaced    ? "replaced"
-                : found->state == opening_state::withdrawn ? "taken back"
-                                                           : "not been allowed to give"));
+      distrust(found->state == opening_state::replaced    ? "terminal.distrust.replaced_answer"
+               : found->state == opening_state::withdrawn ? "terminal.distrust.withdrawn_answer"
+                                                          : "terminal.distrust.refused_answer",
+               decision);
       return;
     }
     note(*found);
     if (found->ctx != decision_ctx_)
-      distrust(lock + " shows an answer of yours to another question");
+      distrust("terminal.distrust.other_question", decision);
     else if (found->mode != own->mode)
-      distrust(lock + " shows your answer in another mode than it was given in");
+      distrust("terminal.distrust.other_mode", decision);
     return;
   }
   const bool secretly = own->mode != protocol::commit_mode::plain;
   if ((answered && config_.secrecy != protocol::commit_mode::plain) ||
       (secretly && live != nullptr)) {
     if (live != nullptr) note(*live);
-    distrust(lock + " shows a commitment in your name that is not yours");
+    distrust("terminal.distrust.not_yours", decision);
   } else if (answered) {
     noted_[decision] = {decision, own->digest, wish_->choice};
   }

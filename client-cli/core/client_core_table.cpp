@@ -210,13 +210,13 @@ void client_core::on_batch_end(const protocol::frame::batch_end& end) {
   if (!log_.empty()) {
     table_.code = protocol::short_code(log_.head());
     if (end.n && end.head && *end.n == log_.n() && *end.head != log_.head())
-      distrust("the server gives another hash for event " + std::to_string(log_.n()));
+      distrust("terminal.distrust.other_hash", log_.n());
   }
   check_table();
   tell_people();
   if (std::exchange(catching_up_, catching_up_ && is_pending(errand::resume)) && !catching_up_ &&
       !log_.empty() && !has_caught_up())
-    distrust("the server shows less of it than this client has seen");
+    distrust({"terminal.distrust.shows_less", {}});
   // Events were lost on the way, which must not be: ask for them, once.
   if (!catching_up_ && trusted_ && !log_.empty() && end.n && *end.n > log_.n() && table_.room)
     fetch_history(log_.n());

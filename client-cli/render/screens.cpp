@@ -41,9 +41,9 @@ std::string tiebreak_words(const table_state& table, std::int64_t count, const s
 std::string result_line(const table_state& table, std::size_t seat, const style& look) {
   const protocol::frame::outcome& end = *table.outcome;
   const auto who = static_cast<rules::seat>(seat);
-  constexpr std::size_t name_width = 20;
+  constexpr std::size_t name_width = 19;
   constexpr std::size_t digits = 4;
-  constexpr std::size_t points_width = 13;
+  constexpr std::size_t points_width = 11;
   std::string name = name_at_start(table, who, *look.words);
   const std::string points = points_words(end.scores[seat], look);
   std::string line = std::to_string(end.ranks[seat]) + ". ";

@@ -279,7 +279,7 @@ TEST_F(core_game, a_broken_chain_stops_everything_but_looking) {
   server.hashes.back().fill(3);
   event::chosen chosen;
   chosen.decision = 1;
-  EXPECT_NE(said(server.event(chosen)).find("between events 1 and 2"), std::string::npos);
+  EXPECT_NE(said(server.event(chosen)).find("before event 2"), std::string::npos);
   server.snapshot();
   server.batch_end();
   EXPECT_TRUE(sent(core.choose("blue", {0, 1})).empty());
