@@ -43,6 +43,12 @@ for (const language of LANGUAGES) {
           if (seen && (right > innerWidth + 1 || left < -1))
             faults.push(`${each.className} sticks out`);
         }
+        for (const each of document.querySelectorAll(".gt-own-zone > ul > li > *")) {
+          const list = each.closest("ul").getBoundingClientRect();
+          const { left, right } = each.getBoundingClientRect();
+          if (left < list.left - 1 || right > list.right + 1)
+            faults.push(`${each.className} sticks out of its zone`);
+        }
         return faults;
       },
       TARGETS,
@@ -69,10 +75,13 @@ function* namedMoments() {
 for (const width of [360, 900]) {
   for (const language of ["de", "uk"]) {
     test(`at ${width} pixels names of all lengths fit, in ${language}`, async () => {
-      const page = await gallery.open({ language }, {
-        viewport: { width, height: 740 },
-        reducedMotion: "reduce", // a card that turns is narrow
-      });
+      const page = await gallery.open(
+        { language },
+        {
+          viewport: { width, height: 740 },
+          reducedMotion: "reduce", // a card that turns is narrow
+        },
+      );
       for (const [game, moment, change] of namedMoments()) {
         await page.evaluate((wanted) => window.gallery.show(...wanted), [game, moment, change]);
         const faults = await page.evaluate(() => {
@@ -102,7 +111,10 @@ test("names of common length are not cut in Splito", async () => {
   const page = await gallery.open({ language: "uk" }, { viewport: { width: 900, height: 740 } });
   for (const game of ["splito-3", "splito-4", "splito-5", "duel-2"]) {
     const names = ["Федір", "Марія", "Олена", "Дмитро", "Оксана"];
-    await page.evaluate((wanted) => window.gallery.show(...wanted), [game, "play-asked", { names }]);
+    await page.evaluate(
+      (wanted) => window.gallery.show(...wanted),
+      [game, "play-asked", { names }],
+    );
     const cut = await page
       .locator(".gt-token-name")
       .evaluateAll((all) =>
