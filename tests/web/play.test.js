@@ -96,6 +96,15 @@ test("Splitz: two browsers and the terminal client, then the replay, then a rema
   await ann.page.getByRole("button", { name: "To the end" }).click();
   assert.equal(await step.inputValue(), last);
   await ann.page.locator("game-table .gt-result").waitFor();
+  // Another language meanwhile: the steps are told in it.
+  const replay = ann.page.url();
+  await ann.page.goto(`${here.site.url}#/settings`);
+  await ann.page.getByLabel("Language").selectOption("de");
+  await ann.page.goto(replay);
+  await ann.page.locator(".steps", { hasText: "Aufgedeckt:" }).waitFor();
+  assert.doesNotMatch(await ann.page.locator(".steps").textContent(), /Turned up/);
+  await ann.page.goto(`${here.site.url}#/settings`);
+  await ann.page.getByLabel("Sprache").selectOption("en");
   await ann.page.goto(`${here.site.url}#/games`);
   await ann.page.locator(".list-item", { hasText: "Terry" }).waitFor();
   // Back at the table everybody is asked anew; nobody has consented yet.

@@ -11,7 +11,7 @@ import { notesOf } from "../my_games.js";
 import { button, iconButton, title } from "../parts.js";
 import { address } from "../route.js";
 import { moving } from "../settings.js";
-import { t } from "../text.js";
+import { language, t } from "../text.js";
 import { checkedLine } from "./verification.js";
 
 const PLAY_MS = 2400; // a reveal is to be seen, and what it has brought
@@ -40,12 +40,11 @@ export async function openReplay(id) {
     const text = await answer.text();
     if (state.id !== id) return;
     state.deck = await deckOf(text);
-    const steps = replay(text, { deck: state.deck });
-    state.start = steps[0].event;
+    state.all = replay(text, { deck: state.deck });
+    state.start = state.all[0].event;
     state.names = state.start.seats.map((each) => each.name);
     state.text = text;
-    const known = state.deck?.objectives;
-    state.steps = withWords(steps, (event) => story(event, state.names, t, known));
+    putIntoWords(state);
     state.isUnknown = state.steps.length === 0;
     state.verified = verifyTranscript(text, { notes: notesOf(id), deck: state.deck });
   } catch (error) {
@@ -60,6 +59,13 @@ async function deckOf(text) {
   if (!start.deck_hash) return undefined;
   const deck = await app.client.deck().catch(() => undefined);
   return deck?.sha256 === start.deck_hash ? deck : undefined;
+}
+
+/** In the language that is in use now. */
+function putIntoWords(state) {
+  const known = state.deck?.objectives;
+  state.steps = withWords(state.all, (event) => story(event, state.names, t, known));
+  state.language = language();
 }
 
 /** Only steps that a person sees: those with words or with another table. */
@@ -90,6 +96,7 @@ export function replayScreen() {
       title(t("app.replay.title")),
       h("p", { class: "empty" }, t("app.replay.loading")),
     );
+  if (state.language !== language()) putIntoWords(state);
   const step = state.steps[state.at];
   return h(
     "div",
