@@ -68,9 +68,12 @@ tl::expected<known_deck, std::string> load_deck(const std::optional<std::filesys
 }
 
 std::string place_of(const protocol::fault& fault, const catalogue& words) {
-  return fault.before ? words.text("terminal.verify.between",
-                                   {{"before", *fault.before}, {"after", fault.frame}})
-                      : words.text("terminal.verify.at", {{"frame", fault.frame}});
+  return fault.before
+             ? words.text(
+                   "terminal.verify.between",
+                   {{"before", *fault.before}, {"after", fault.frame}, {"line", fault.frame + 1}})
+             : words.text("terminal.verify.at",
+                          {{"frame", fault.frame}, {"line", fault.frame + 1}});
 }
 
 }  // namespace splitroom::client

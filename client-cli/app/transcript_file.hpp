@@ -31,7 +31,7 @@ struct known_deck {
 };
 tl::expected<known_deck, std::string> load_deck(const std::optional<std::filesystem::path>& file);
 
-/// "in frame 7"; in English for reports that programs read.
+/// "in frame 7 (line 8)"; in English for reports that programs read.
 std::string place_of(const protocol::fault& fault, const catalogue& words = english());
 
 }  // namespace splitroom::client

@@ -26,7 +26,7 @@ struct word {
   when use;
 };
 
-constexpr auto words = std::to_array<word>({
+constexpr auto vocabulary = std::to_array<word>({
     {{"ready", "ready"}, when::lobby},
     {{"unready", "unready"}, when::lobby},
     {{"bot [random|greedy] [SEAT]", "bot"}, when::lobby},
@@ -101,7 +101,7 @@ std::string usage_in(std::string_view usage, const catalogue& words) {
 
 std::vector<command_word> command_words(const table_state& table) {
   std::vector<command_word> result;
-  for (const word& each : words) {
+  for (const word& each : vocabulary) {
     if (fits(each.use, table)) result.push_back(each.text);
   }
   return result;
@@ -110,11 +110,12 @@ std::vector<command_word> command_words(const table_state& table) {
 bool is_command_word(std::string_view name) {
   constexpr std::array<std::string_view, 4> also{"exit", "q", "h", "?"};
   return std::ranges::find(also, name) != also.end() ||
-         std::ranges::any_of(words, [&](const word& each) { return each.text.name() == name; });
+         std::ranges::any_of(vocabulary,
+                             [&](const word& each) { return each.text.name() == name; });
 }
 
 bool waits_for_phase(std::string_view name, const table_state& table) {
-  return std::ranges::any_of(words, [&](const word& each) {
+  return std::ranges::any_of(vocabulary, [&](const word& each) {
     const bool in_game = each.use == when::game;
     const bool in_lobby = each.use == when::lobby || each.use == when::host_in_lobby;
     return each.text.name() == name && (is_playing(table) ? in_lobby : in_game);
@@ -122,8 +123,9 @@ bool waits_for_phase(std::string_view name, const table_state& table) {
 }
 
 bool makes_sense(std::string_view name, const table_state& table) {
-  return std::ranges::any_of(
-      words, [&](const word& each) { return each.text.name() == name && fits(each.use, table); });
+  return std::ranges::any_of(vocabulary, [&](const word& each) {
+    return each.text.name() == name && fits(each.use, table);
+  });
 }
 
 }  // namespace splitroom::client

@@ -1,6 +1,6 @@
 #include "client-cli/render/talk_words.hpp"
 
-#include "client-cli/input/typed_words.hpp"
+#include "client-cli/language/letters.hpp"
 #include "client-cli/render/phrases.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/codec/codec.hpp"
@@ -58,7 +58,7 @@ lines draw_phrases(const table_state& table, const style& look) {
                        "  " + with_blanks(each, *look.words);
     std::vector<std::string> choices;
     for (const std::string& word : each.words)
-      choices.push_back(as_typed(clean(word), *look.words));
+      choices.push_back(in_small_letters(word_in(*look.words, each.phrase, clean(word))));
     if (!choices.empty()) text += "  (" + or_list(choices, *look.words) + ")";
     add_wrapped(out, look, text, indent);
   }

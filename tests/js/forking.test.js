@@ -12,6 +12,8 @@ import { relayTo } from "./support/relay.js";
 import { program, startServer } from "./support/server.js";
 
 const folder = mkdtempSync(join(tmpdir(), "splitroom-forking-"));
+/** Whatever the language of this machine is. */
+const ENGLISH = { LC_ALL: "C" };
 const ends = [];
 afterEach(async () => {
   closeAll();
@@ -69,7 +71,7 @@ async function forked(prng) {
 function watcher(url, room) {
   const child = spawn("timeout", [
     "60", program("splitroom"), "watch", room, "--server", url, "--plain",
-  ], { env: { ...process.env, XDG_STATE_HOME: join(folder, "watcher"), HOME: folder } });
+  ], { env: { ...process.env, ...ENGLISH, XDG_STATE_HOME: join(folder, "watcher"), HOME: folder } });
   const waiting = new Set();
   const seen = { said: "" };
   for (const stream of [child.stdout, child.stderr]) {
@@ -110,7 +112,8 @@ test("players who were shown two histories see it by codes and transcripts", () 
     const [ofAnn, ofBen] = [ann, ben].map((each) => each.transcript().split("\n"));
     const first = ofAnn.findIndex((each, i) => each !== ofBen[i]);
     assert.ok(first > startN);
-    const { status, stdout, stderr } = spawnSync(program("splitroom"), ["verify", ...files]);
+    const { status, stdout, stderr } = spawnSync(program("splitroom"), ["verify", ...files],
+      { env: { ...process.env, ...ENGLISH } });
     assert.equal(status, 1);
     assert.match(String(stdout) + String(stderr), new RegExp(`first in frame ${first} `));
   },
@@ -120,7 +123,7 @@ test("whoever comes back to another history is told, and answers no more", () =>
   "the way back", async (prng) => {
     const { relay, room, other, players, others } = await forked(prng);
     const seen = watcher(relay.url, room);
-    await seen.until((said) => said.includes("Waiting for"));
+    await seen.until((said) => said.includes("in the deck"));
     for (const pair of [players, others]) for (let i = 0; i < 3; ++i) await decide(pair, prng);
     const { code } = players[0].state.game;
     while (!seen.said.includes(code)) { // the same events may be on their way to it

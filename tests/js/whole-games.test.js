@@ -63,7 +63,9 @@ function verifyWithProgram(text, notes) {
   writeFileSync(`${folder}/game`, text);
   writeFileSync(`${folder}/notes`, JSON.stringify(notes));
   const args = ["verify", `${folder}/game`, "--mine", `${folder}/notes`];
-  return execFileSync(program("splitroom"), args, { encoding: "utf8" });
+  return execFileSync(program("splitroom"), args, {
+    encoding: "utf8", env: { ...process.env, LC_ALL: "C" },
+  });
 }
 
 async function playToTheEnd(kind, prng) {
