@@ -73,6 +73,9 @@ void client_core::on_event(std::string_view bytes) {
                        std::holds_alternative<event::takeover>(last.body);
   const bool quiet = catching_up_ || (at_will && !gate_.admits(now_.steady_ms));
   out_.emplace_back(effect::happened{last, quiet});
+  // What all agree on from here on; compared now, a server that shows two beginnings is found out.
+  if (std::holds_alternative<event::dealt>(last.body) && !quiet)
+    say(tone::info, text("terminal.core.code", {{"code", protocol::short_code(log_.head())}}));
   if (log_.ended() && !saved_transcript_) {
     saved_transcript_ = true;
     if (trusted_) out_.emplace_back(effect::save{});

@@ -62,6 +62,11 @@ class core_history : public core_at_table {
   }
 };
 
+TEST_F(core_history, its_code_is_shown_as_soon_as_the_cards_are_dealt) {
+  const std::string words = said(server.event(event::dealt{}));
+  EXPECT_NE(words.find(protocol::short_code(server.hashes.back())), std::string::npos) << words;
+}
+
 TEST_F(core_history, another_history_after_a_reset_gets_nothing_opened) {
   const digest mine = digest_in(commit("blue"));
   const auto frames = server.frames;
