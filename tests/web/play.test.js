@@ -78,6 +78,9 @@ async function wholeGame(edition, players) {
   if (played) {
     const { status, said } = await played;
     assert.equal(status, 0, said);
+    const log = await ann.page.locator(".side .log").textContent();
+    const [shown] = /Check code: [-0-9A-Z]+/.exec(log) ?? assert.fail(log);
+    assert.ok(said.includes(shown), `${shown} is not in ${said}`);
   }
   return { ann, ben };
 }

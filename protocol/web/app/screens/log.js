@@ -2,6 +2,7 @@
 import { app } from "../app.js";
 import { objectives } from "../deck.js";
 import { h } from "../dom.js";
+import { shortCode } from "../../kit/index.js";
 import { seatNames } from "../roles.js";
 import { language, t } from "../text.js";
 import { story } from "../../table/story.js";
@@ -16,10 +17,17 @@ function entriesOf(state) {
   if (made.key !== key || made.upTo > state.events.length) made = { key, entries: [], upTo: 0 };
   for (const event of state.events.slice(made.upTo)) {
     const lines = story(event, names, t, known);
+    if (event.event === "dealt") lines.push(codeWords(event, state));
     if (lines.length > 0) made.entries.push({ n: event.n, lines });
   }
   made.upTo = state.events.length;
   return app.untold === null ? made.entries : made.entries.filter((each) => each.n < app.untold);
+}
+
+/** What all agree on at the beginning: whoever sees another code is shown another game. */
+function codeWords({ n }, { events, game }) {
+  const head = events.find((each) => each.n === n + 1)?.prev ?? game.head;
+  return `${t("app.people.code")}: ${shortCode(head)}. ${t("app.people.code_hint")}`;
 }
 
 /** The newest event first: that is where the eye goes. */
