@@ -124,4 +124,18 @@ table_state splito_table() {
   return table;
 }
 
+table_state split_it_table() {
+  table_state table = splitz_table();
+  table.room->edition = protocol::edition_name::split_it;
+  auto& view = std::get<splitz::view>(table.view);
+  view.edition = splitz::edition::split_it;
+  view.parts.clear();
+  view.row = {4, 3, splitz::joker, 9};
+  view.contested = {{{5, 6}, {0, 2}}};
+  table.own->request = request_of("divide");
+  table.own->request->row = std::vector<std::string>{"4", "3", "J", "9"};
+  table.decision->kind = "divide";
+  return table;
+}
+
 }  // namespace splitroom::client::test
