@@ -77,7 +77,7 @@ effects client_core::frame(std::string_view text, instant now) {
   now_ = now;
   const auto value = protocol::parse_strict(text, protocol::frame_limits);
   if (!value) {
-    senseless("something that cannot be read: " + value.error().message);
+    senseless({"terminal.sanity.unreadable", value.error().message});
   } else {
     handle(*value, text);
   }
@@ -90,8 +90,8 @@ void client_core::handle(const nlohmann::json& value, std::string_view text) {
     if (decoded) {
       then(*decoded);
     } else {
-      senseless("a frame \"" + clean_message(frame) +
-                "\" that cannot be read: " + decoded.error().message + " " + decoded.error().field);
+      senseless({"terminal.sanity.unreadable",
+                 frame + ": " + decoded.error().message + " " + decoded.error().field});
     }
   };
   if (frame.empty()) {
@@ -142,7 +142,7 @@ bool client_core::is_settled() const {
 void client_core::greet(const protocol::frame::welcome& welcome) {
   constexpr std::int64_t most = std::int64_t{1} << 53U;  // no JSON number is exact beyond
   if (greeted_ || welcome.last_id < -1 || welcome.last_id >= most) {
-    senseless(greeted_ ? "a second greeting" : "a greeting with an impossible number");
+    senseless({greeted_ ? "terminal.sanity.greeted_twice" : "terminal.sanity.greeting", {}});
     return;
   }
   greeted_ = true;
@@ -204,10 +204,10 @@ void client_core::tell(tone how, std::string text) {
 }
 
 /// A server that goes on like that is left.
-void client_core::senseless(const std::string& what) {
+void client_core::senseless(const message& what) {
   constexpr int most = 20;
   if (ending_) return;
-  say(tone::warning, text("app.fault", {{"text", clean_message(what)}}));
+  say(tone::warning, text("app.fault", {{"text", clean_message(config_.words->text(what))}}));
   if (++bad_frames_ >= most) fail(text("terminal.core.too_senseless"));
 }
 

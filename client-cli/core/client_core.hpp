@@ -132,7 +132,7 @@ class client_core {
   void greet(const protocol::frame::welcome& welcome);
   void handle(const nlohmann::json& value, std::string_view text);
   void fail(const std::string& why);
-  void senseless(const std::string& what);  ///< of a frame that is not acted on
+  void senseless(const message& what);  ///< of a frame that is not acted on
   void say(tone how, std::string text);
   [[nodiscard]] std::string text(std::string_view key,
                                  std::initializer_list<text_value> values = {}) const;

@@ -17,7 +17,7 @@ namespace command = protocol::command;
 
 void client_core::on_room(protocol::frame::room room) {
   if (const std::string fault = fault_of(room); !fault.empty()) {
-    senseless(fault);
+    senseless({fault, {}});
     return;
   }
   if (table_.room && room.room == table_.room->room && room.revision < table_.room->revision)
@@ -42,7 +42,7 @@ void client_core::on_room(protocol::frame::room room) {
 void client_core::check_table() {
   const std::string fault = fault_of(table_);
   if (fault.empty()) return;
-  senseless(fault);
+  senseless({fault, {}});
   table_.view = std::monostate{};
   table_.decision.reset();
   table_.own.reset();
@@ -52,7 +52,7 @@ void client_core::check_table() {
 
 void client_core::on_private(protocol::frame::private_ own) {
   if (const std::string fault = fault_of(own); !fault.empty()) {
-    senseless(fault);
+    senseless({fault, {}});
     table_.own.reset();
     table_.chosen.reset();
     return;
@@ -74,7 +74,7 @@ void client_core::on_private(protocol::frame::private_ own) {
 
 void client_core::on_snapshot(protocol::frame::snapshot snapshot) {
   if (const std::string fault = fault_of(snapshot); !fault.empty()) {
-    senseless(fault);
+    senseless({fault, {}});
     table_.view = std::monostate{};
     table_.decision.reset();
     table_.own.reset();
@@ -152,7 +152,7 @@ void client_core::read_view(const protocol::frame::json& view) {
     else
       fault = seen.error();
   }
-  if (!fault.empty()) senseless("a table that cannot be read: " + fault);
+  if (!fault.empty()) senseless({"terminal.sanity.unreadable", fault});
   check_table();
 }
 

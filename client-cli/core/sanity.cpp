@@ -67,19 +67,19 @@ bool has_what_its_kind_needs(const frame::request& asked, decision_kind kind) {
 
 std::string fault_of(const frame::request& asked) {
   const auto kind = rules::parse_decision_kind(asked.kind);
-  if (!kind) return "a question of an unknown kind";
+  if (!kind) return "terminal.sanity.question_kind";
   if (is_secret(*kind) != asked.secret || !has_what_its_kind_needs(asked, *kind))
-    return "a question that cannot be answered";
+    return "terminal.sanity.unanswerable";
   if (kind == decision_kind::jokers && rules::count_choices(*to_rules(asked)) > most_choices)
-    return "a question with too many answers";
+    return "terminal.sanity.too_many_answers";
   return {};
 }
 
 std::string fault_of(const frame::open_decision& open, std::int64_t players) {
-  if (!rules::parse_decision_kind(open.kind)) return "a decision of an unknown kind";
+  if (!rules::parse_decision_kind(open.kind)) return "terminal.sanity.decision_kind";
   if (!all_below(open.seats, players) || (open.answered && !all_below(*open.answered, players)) ||
       open.answered_count.value_or(0) < 0 || open.answered_count.value_or(0) > players)
-    return "a decision of seats that are not there";
+    return "terminal.sanity.decision_seats";
   return {};
 }
 
@@ -118,29 +118,29 @@ bool fits(const frame::request& asked, const splito::view& seen,
 
 std::string fault_of(const splitz::view& seen, const table_state& table) {
   if (static_cast<std::int64_t>(seen.seats.size()) != table.room->players)
-    return "a table with another number of seats than the room";
+    return "terminal.sanity.table_seats";
   const bool split_it = table.room->edition == protocol::edition_name::split_it;
-  if ((seen.edition == splitz::edition::split_it) != split_it) return "a table of another edition";
+  if ((seen.edition == splitz::edition::split_it) != split_it)
+    return "terminal.sanity.table_edition";
   std::vector<bool> lies(splitz::part_count);
   for (const splitz::part_view& each : seen.parts) {
-    if (lies.at(each.part)) return "a part that lies there twice";
+    if (lies.at(each.part)) return "terminal.sanity.part_twice";
     lies.at(each.part) = true;
   }
   const auto* asked = open_request(table);
-  if (asked != nullptr && !fits(*asked, seen, *table.me))
-    return "a question that does not fit the table";
+  if (asked != nullptr && !fits(*asked, seen, *table.me)) return "terminal.sanity.question_misfit";
   return {};
 }
 
 std::string fault_of(const splito::view& seen, const table_state& table) {
   if (static_cast<std::int64_t>(seen.hand_counts.size()) != table.room->players)
-    return "a table with another number of seats than the room";
+    return "terminal.sanity.table_seats";
   const bool duel = table.room->edition == protocol::edition_name::duel;
-  if ((seen.edition == splito::edition::duel) != duel) return "a table of another edition";
-  if (table.objectives == nullptr) return "a table without its deck";
+  if ((seen.edition == splito::edition::duel) != duel) return "terminal.sanity.table_edition";
+  if (table.objectives == nullptr) return "terminal.sanity.no_deck";
   const auto* asked = open_request(table);
   if (asked != nullptr && !fits(*asked, seen, table.objectives))
-    return "a question that does not fit the table";
+    return "terminal.sanity.question_misfit";
   return {};
 }
 
@@ -157,20 +157,20 @@ bool is_choice_text(std::string_view text) {
 std::string fault_of(const frame::room& room) {
   if (room.players < 1 || room.players > rules::max_seats ||
       static_cast<std::int64_t>(room.seats.size()) != room.players)
-    return "a room with another number of seats than players";
+    return "terminal.sanity.room_seats";
   for (std::size_t i = 0; i < room.seats.size(); ++i) {
-    if (room.seats[i].seat.as<std::size_t>() != i) return "a room whose seats are out of order";
+    if (room.seats[i].seat.as<std::size_t>() != i) return "terminal.sanity.room_order";
   }
-  if (room.host && room.host->value >= room.players) return "a host on a seat that is not there";
+  if (room.host && room.host->value >= room.players) return "terminal.sanity.host_seat";
   return {};
 }
 
 std::string fault_of(const frame::private_& own) {
   if (own.hand &&
       (own.hand->size() > splito::hand_size || !std::ranges::all_of(*own.hand, is_choice_text)))
-    return "a hand of cards that do not exist";
+    return "terminal.sanity.hand";
   if (own.answer && own.answer->choice && !is_choice_text(*own.answer->choice))
-    return "an answer of yours that cannot be one";
+    return "terminal.sanity.own_answer";
   return own.request ? fault_of(*own.request) : std::string{};
 }
 
@@ -178,41 +178,42 @@ std::string fault_of(const frame::snapshot& snapshot) {
   if (auto fault = fault_of(snapshot.room); !fault.empty()) return fault;
   const std::int64_t players = snapshot.room.players;
   if (static_cast<std::int64_t>(snapshot.present.size()) != players)
-    return "another number of players than seats";
-  if (snapshot.seat && snapshot.seat->value >= players) return "you on a seat that is not there";
+    return "terminal.sanity.presence";
+  if (snapshot.seat && snapshot.seat->value >= players) return "terminal.sanity.own_seat";
   if (snapshot.own) {
-    if (!snapshot.seat || snapshot.own->seat != *snapshot.seat) return "what another seat may know";
+    if (!snapshot.seat || snapshot.own->seat != *snapshot.seat)
+      return "terminal.sanity.other_private";
     if (auto fault = fault_of(*snapshot.own); !fault.empty()) return fault;
   }
   if (snapshot.decision) {
     if (auto fault = fault_of(*snapshot.decision, players); !fault.empty()) return fault;
   }
   if (snapshot.pause && !all_below(snapshot.pause->seats, players))
-    return "a clock that waits for a seat that is not there";
+    return "terminal.sanity.pause_seat";
   if (snapshot.budgets.size() > static_cast<std::size_t>(players) ||
       std::ranges::any_of(snapshot.budgets,
                           [&](const auto& each) { return each.seat.value >= players; }))
-    return "a pause of a seat that is not there";
+    return "terminal.sanity.budget_seat";
   const auto fit = [&](const auto& list) {
     return static_cast<std::int64_t>(list.size()) == players;
   };
   if (snapshot.outcome && (!fit(snapshot.outcome->scores) || !fit(snapshot.outcome->tiebreak) ||
                            !fit(snapshot.outcome->ranks)))
-    return "a result for another number of players";
+    return "terminal.sanity.result";
   return {};
 }
 
 std::string fault_of(const table_state& table) {
   if (!table.room) return {};
   const std::int64_t players = table.room->players;
-  if (table.me && *table.me >= players) return "you on a seat that is not there";
+  if (table.me && *table.me >= players) return "terminal.sanity.own_seat";
   if (table.decision) {
     if (auto fault = fault_of(*table.decision, players); !fault.empty()) return fault;
   }
   const auto* asked = open_request(table);
-  if (asked != nullptr && !table.me) return "a question to somebody who watches";
+  if (asked != nullptr && !table.me) return "terminal.sanity.watcher_asked";
   if (asked != nullptr && asked->kind != table.decision->kind)
-    return "a question of another kind than the decision";
+    return "terminal.sanity.kinds_differ";
   if (const auto* seen = std::get_if<splitz::view>(&table.view)) return fault_of(*seen, table);
   if (const auto* seen = std::get_if<splito::view>(&table.view)) return fault_of(*seen, table);
   return {};

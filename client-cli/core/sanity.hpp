@@ -1,7 +1,7 @@
 // Whether what a server says can be so. Drawing, reading input and the bots take it for granted
 // that a table fits together; here it is made sure of, before anything is drawn or answered. Pure.
 //
-// Each function says what is wrong, for a person; "" when nothing is.
+// Each function says what is wrong by a key of the catalogue; "" when nothing is.
 #pragma once
 
 #include <string>
