@@ -30,7 +30,7 @@ install(FILES "${PROJECT_SOURCE_DIR}/docker/splitroom.service"
   DESTINATION /lib/systemd/system COMPONENT server EXCLUDE_FROM_ALL)
 install(FILES "${debian}/server.toml"
   DESTINATION /etc/splitroom COMPONENT server EXCLUDE_FROM_ALL)
-install(FILES "${PROJECT_SOURCE_DIR}/docs/operations.md"
+install(FILES "${PROJECT_SOURCE_DIR}/docs/operations.md" "${PROJECT_SOURCE_DIR}/docs/security.md"
   DESTINATION share/doc/splitroom-server COMPONENT server EXCLUDE_FROM_ALL)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docker/monitoring"
   DESTINATION share/doc/splitroom-server/examples COMPONENT server EXCLUDE_FROM_ALL)

@@ -178,7 +178,9 @@ void prove_limits(server_stage& here) {
   if (welcome.is_null()) return;
   const auto burst = welcome["limits"]["burst"].get<std::int64_t>();
   constexpr std::int64_t bearable = 5000;
-  if (burst > bearable) {
+  if (welcome["limits"]["commands_per_second"] == 0) {
+    here.found.note(rate, verdict::not_shown, "it has none");
+  } else if (burst > bearable) {
     here.found.note(rate, verdict::not_shown, "its burst is too large to be tried");
   } else {
     const std::int64_t count = burst + burst / 2 + 50;

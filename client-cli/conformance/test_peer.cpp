@@ -14,9 +14,18 @@ namespace splitroom::client::conformance {
 using json = nlohmann::json;
 
 protocol::reply test_player::ask(nlohmann::ordered_json command) {
+  constexpr int most_tries = 100;
+  constexpr std::int64_t longest_wait_ms = 1'000;
   command["id"] = ++id_;
-  at_->send(command.dump());
-  return await_reply(id_);
+  const std::string text = command.dump();
+  protocol::reply reply;
+  for (int i = 0; i < most_tries; ++i) {
+    at_->send(text);
+    reply = await_reply(id_);
+    if (reply.code != "rate_limited" || !reply.retry_after_ms) break;
+    catch_up(std::clamp<std::int64_t>(*reply.retry_after_ms, 1, longest_wait_ms));
+  }
+  return reply;
 }
 
 protocol::reply test_player::ask_text(const std::string& text) {

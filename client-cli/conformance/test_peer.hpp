@@ -53,7 +53,8 @@ class test_player {
   /// Not connected when `at` is null.
   explicit test_player(std::unique_ptr<peer> at) : at_(std::move(at)) {}
 
-  /// Sends with a new id and waits for the reply; an empty reply (no id) when there is none.
+  /// Sends with a new id and waits for the reply; an empty reply (no id) when there is none. What
+  /// is refused for coming too fast is sent again when the server says.
   protocol::reply ask(nlohmann::ordered_json command);
   /// Sends the very text and waits for one reply, to whatever.
   protocol::reply ask_text(const std::string& text);

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "protocol/codec/alternatives.hpp"
+#include "protocol/codec/bounded_command.hpp"
 #include "protocol/codec/codec.hpp"
 #include "protocol/codec/reading.hpp"
 #include "protocol/codec/writer.hpp"
@@ -40,10 +41,15 @@ codec::failure read_body(const json& object, command::any& out) {
 }  // namespace
 
 tl::expected<command::envelope, bad_command> decode_command(std::string_view text) {
+  return decode_command(text, command_limits);
+}
+
+tl::expected<command::envelope, bad_command> decode_command(std::string_view text,
+                                                            json_limits limits) {
   const auto bad = [](error why, std::optional<std::int64_t> id = std::nullopt) {
     return tl::unexpected{bad_command{std::move(why), id}};
   };
-  auto parsed = parse_strict(text, command_limits);
+  auto parsed = parse_strict(text, limits);
   if (!parsed) return bad(std::move(parsed.error()));
   if (!parsed->is_object()) return bad(make_error(error_code::not_an_object));
   auto id = read_id(*parsed);

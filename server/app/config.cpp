@@ -10,6 +10,8 @@
 #include <CLI/CLI.hpp>
 #include <splitroom/version.hpp>
 
+#include "server/app/limit_options.hpp"
+
 namespace splitroom::server {
 
 namespace {
@@ -67,6 +69,7 @@ struct raw_words {
   std::string journal;
   std::string journal_sync = "full";
   std::vector<std::string> trusted_proxies;
+  std::vector<std::string> origins;
 };
 
 void add_listening(CLI::App& app, config& into, raw_words& raw) {
@@ -87,6 +90,11 @@ void add_listening(CLI::App& app, config& into, raw_words& raw) {
                  "given several times")
       ->delimiter(',')
       ->envname("SPLITROOM_TRUSTED_PROXY");
+  app.add_option("--allow-origin", raw.origins,
+                 "ORIGIN of web pages that may connect, besides this server's own, or any; may be "
+                 "given several times")
+      ->delimiter(',')
+      ->envname("SPLITROOM_ALLOW_ORIGIN");
   app.add_flag("--allow-plain", into.allow_plain,
                "Listen without TLS on an address that others can reach")
       ->envname("SPLITROOM_ALLOW_PLAIN");
@@ -134,34 +142,31 @@ void add_keeping(CLI::App& app, config& into, raw_words& raw) {
       ->capture_default_str();
 }
 
-void add_limits(CLI::App& app, config& into) {
+void add_rooms(CLI::App& app, config& into) {
   app.add_option("--splito-deck", into.splito_deck,
                  "Deck file with the objectives of Splito; the built-in one when left out")
       ->check(CLI::ExistingFile)
       ->envname("SPLITROOM_SPLITO_DECK");
-  app.add_option("--max-connections", into.most_connections, "More are refused")
-      ->check(CLI::Range(1, 1'000'000))
-      ->envname("SPLITROOM_MAX_CONNECTIONS")
-      ->capture_default_str();
-  app.add_option("--max-rooms", into.most_rooms, "More are refused")
-      ->check(CLI::Range(1, 1'000'000))
-      ->envname("SPLITROOM_MAX_ROOMS")
-      ->capture_default_str();
-  app.add_option("--max-connections-per-address", into.most_connections_per_address,
-                 "More from one address (of IPv6: one /64) are refused; 0: no limit")
-      ->check(CLI::Range(0, 1'000'000))
-      ->envname("SPLITROOM_MAX_CONNECTIONS_PER_ADDRESS")
-      ->capture_default_str();
-  app.add_option("--max-identities-per-address-hour", into.most_identities_per_address_hour,
-                 "More new identities an hour from one address (/64) are refused; 0: no limit")
-      ->check(CLI::Range(0, 1'000'000))
-      ->envname("SPLITROOM_MAX_IDENTITIES_PER_ADDRESS_HOUR")
-      ->capture_default_str();
   app.add_option("--abandoned-minutes", into.abandoned_minutes,
                  "A room where no player is connected closes after this")
       ->check(CLI::Range(1, 60 * 24 * 30))
       ->envname("SPLITROOM_ABANDONED_MINUTES")
       ->capture_default_str();
+}
+
+origin_policy understand_origins(const std::vector<std::string>& words) {
+  std::vector<std::string> allowed;
+  for (const std::string& each : words) {
+    if (each == "any") {
+      return origin_policy::any();
+    }
+    const auto origin = parse_origin(each);
+    if (!origin) {
+      throw CLI::ValidationError("--allow-origin", std::string(origin.error()));
+    }
+    allowed.push_back(*origin);
+  }
+  return origin_policy(std::move(allowed));
 }
 
 /// Understands what was said in words. Throws CLI::ValidationError.
@@ -183,6 +188,7 @@ void understand(const raw_words& raw, config& into) {
     }
     into.trusted_proxies.push_back(*block);
   }
+  into.origins = understand_origins(raw.origins);
   into.log_format = raw.log_format == "json" ? log_format::json : log_format::text;
   into.journal_sync = raw.journal_sync == "normal" ? journal_sync::normal : journal_sync::full;
 }
@@ -200,10 +206,12 @@ std::optional<config> read_config(int argc, const char* const* argv, int& exit_c
   add_listening(app, result, raw);
   add_logging(app, result, raw);
   add_keeping(app, result, raw);
+  add_rooms(app, result);
   add_limits(app, result);
   app.allow_config_extras(CLI::config_extras_mode::error);
   for (CLI::Option* const option : app.get_options()) {
-    option->multi_option_policy(option->get_name() == "--trusted-proxy"
+    const std::string name = option->get_name();
+    option->multi_option_policy(name == "--trusted-proxy" || name == "--allow-origin"
                                     ? CLI::MultiOptionPolicy::TakeAll
                                     : CLI::MultiOptionPolicy::TakeLast);
   }

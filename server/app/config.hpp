@@ -9,7 +9,12 @@
 
 #include "server/app/journal_place.hpp"
 #include "server/app/log.hpp"
+#include "server/net/address_limits.hpp"
+#include "server/net/connection_limits.hpp"
 #include "server/net/network.hpp"
+#include "server/net/origin_policy.hpp"
+#include "server/room/talk_limits.hpp"
+#include "server/session/hub_limits.hpp"
 
 namespace splitroom::server {
 
@@ -45,13 +50,18 @@ struct config {
   std::int64_t drain_seconds = 5;     ///< what clients are given to go when the server stops
 
   std::string splito_deck;  ///< path of a deck file; "" = the built-in deck
-  std::size_t most_connections = 10'000;
-  std::size_t most_rooms = 10'000;
-  std::size_t most_connections_per_address = 500;        ///< 0 = no limit
-  std::size_t most_identities_per_address_hour = 1'000;  ///< new ones; 0 = no limit
   std::int64_t abandoned_minutes = 30;
   std::string admin_token_file;  ///< path; "" = no admin API
   std::string web;               ///< folder of the web client; "" = built in, "none" = none
+
+  // Of every limit 0 means: none.
+  std::size_t most_connections = 10'000;
+  std::size_t most_rooms = 10'000;
+  address_allowance of_an_address{500, 1'000, 240, 20, 3'000};
+  connection_limits connection;
+  hub_limits session;
+  talk_limits talk;
+  origin_policy origins;  ///< whose pages may connect
 
   std::optional<games_query> games;
   std::optional<health_query> health;

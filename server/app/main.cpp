@@ -10,7 +10,27 @@
 #include "server/app/healthcheck.hpp"
 #include "server/app/log.hpp"
 #include "server/app/server_app.hpp"
+#include "server/ops/counters.hpp"
 #include "server/ops/games_command.hpp"
+
+namespace {
+
+/// Runs until nothing is left to do. What a handler throws against all expectation (no memory, a
+/// fault of ours) ends what it was about and not the games of everybody else.
+void run(boost::asio::io_context& io) {
+  using namespace splitroom::server;
+  for (;;) {
+    try {
+      io.run();
+      return;
+    } catch (const std::exception& failed) {
+      ++counts().faults;
+      log("app")->error("event=fault why=\"{}\"", for_log(failed.what()));
+    }
+  }
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace splitroom::server;
@@ -55,7 +75,7 @@ int main(int argc, char** argv) {
     });
     app.start();
     std::cout << "listening on " << app.url() << '\n' << std::flush;
-    io.run();
+    run(io);
     return 0;
   } catch (const std::exception& failed) {
     std::cerr << "splitroom-server: " << failed.what() << '\n';

@@ -30,28 +30,34 @@ moment read_clocks() {
           duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count()};
 }
 
-/// Raises the limit of open files as far as it goes; how many connections then fit.
-std::size_t connections_that_fit(std::size_t wanted) {
-  constexpr std::size_t other_files = 64;
+/// Raises the limit of open files as far as it goes and shares it out: between connections, those
+/// that are only told why they are refused, and the journal and whatever else has files open.
+/// `wanted` connections: 0 for as many as fit.
+void share_out_files(std::size_t wanted, listener_options& into) {
+  constexpr std::size_t other_files = 32;
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
-    return wanted;
+    into.most_connections = wanted;
+    return;
   }
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
   getrlimit(RLIMIT_NOFILE, &limit);
-  const std::size_t fit =
+  const std::size_t usable =
       limit.rlim_cur > 2 * other_files ? limit.rlim_cur - other_files : limit.rlim_cur / 2;
+  into.most_told = std::min(into.most_told, usable / 4);
+  const std::size_t fit = usable - into.most_told;
   if (fit < wanted) {
     log("app")->warn("event=limited max_connections={} why=\"limit of open files\"", fit);
   }
-  return std::min(fit, wanted);
+  into.most_connections = wanted == 0 ? fit : std::min(fit, wanted);
 }
 
 house_rules make_house(const config& settings) {
   house_rules house;
   house.random = [](std::span<std::uint8_t> out) { protocol::random_bytes(out); };
   house.abandoned_ms = settings.abandoned_minutes * 60'000;
+  house.talk = settings.talk;
   if (settings.splito_deck.empty()) {
     house.objectives = rules::splito::builtin_deck();
     protocol::from_hex(rules::splito::builtin_deck_sha256(), house.deck_hash);
@@ -74,9 +80,19 @@ listener_options listening(const config& settings) {
   result.tls_key = settings.tls_key;
   result.allow_plain = settings.allow_plain;
   result.trusted_proxies = settings.trusted_proxies;
-  result.most_connections = connections_that_fit(settings.most_connections);
-  result.most_connections_per_address = settings.most_connections_per_address;
-  result.most_identities_per_address_hour = settings.most_identities_per_address_hour;
+  share_out_files(settings.most_connections, result);
+  result.limits = settings.connection;
+  // What is somewhat too large is answered in words, and the connection stays.
+  constexpr std::size_t spared = 4;
+  result.limits.most_message_bytes = spared * settings.session.most_command_bytes;
+  result.of_an_address = settings.of_an_address;
+  result.origins = settings.origins;
+  return result;
+}
+
+hub_limits of_sessions(const config& settings) {
+  hub_limits result = settings.session;
+  result.idle_ms = settings.connection.idle_ms;
   return result;
 }
 
@@ -94,7 +110,7 @@ server_app::server_app(boost::asio::io_context& io, const config& settings)
       journal_(std::make_unique<opened_journal>(settings, io.get_executor())),
       metered_(journal_->records()),
       rooms_(io.get_executor(), read_clocks, metered_, make_house(settings), settings.most_rooms),
-      hub_(io.get_executor(), read_clocks, rooms_, {}),
+      hub_(io.get_executor(), read_clocks, rooms_, of_sessions(settings)),
       routes_(offered(), journal_->archive(), read_admin_token(settings.admin_token_file),
               read_clocks, web_client(settings.web)),
       listener_(io.get_executor(), listening(settings), hub_,

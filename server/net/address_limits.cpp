@@ -11,7 +11,8 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-constexpr std::int64_t hour_ms = 60 * 60 * 1000;
+constexpr std::int64_t minute_ms = 60 * 1000;
+constexpr std::int64_t hour_ms = 60 * minute_ms;
 
 /// What counts as one address.
 ip::address key_of(const ip::address& from) {
@@ -21,7 +22,21 @@ ip::address key_of(const ip::address& from) {
 
 bool exempt(const ip::address& from) { return unmapped(from).is_loopback(); }
 
+std::size_t index_of(address_use what) { return static_cast<std::size_t>(what); }
+
 }  // namespace
+
+address_limits::address_limits(const address_allowance& allowed)
+    : most_connections_(allowed.connections),
+      rates_{rate{static_cast<std::int64_t>(allowed.identities_an_hour), hour_ms},
+             rate{static_cast<std::int64_t>(allowed.joins_a_minute), minute_ms},
+             rate{static_cast<std::int64_t>(allowed.guesses_a_minute), minute_ms},
+             rate{static_cast<std::int64_t>(allowed.requests_a_minute), minute_ms}} {}
+
+bool address_limits::guest::counts() const {
+  return connections != 0 || std::any_of(uses.begin(), uses.end(),
+                                         [](const usage& each) { return each.spent_milli != 0; });
+}
 
 bool address_limits::enter(const ip::address& from) {
   if (most_connections_ == 0 || exempt(from)) {
@@ -41,38 +56,51 @@ void address_limits::leave(const ip::address& from) {
     return;  // not counted
   }
   --found->second.connections;
-  if (found->second.connections == 0 && found->second.spent_milli == 0) {
+  if (!found->second.counts()) {
     guests_.erase(found);
   }
 }
 
-bool address_limits::introduce(const ip::address& from, std::int64_t steady_ms) {
-  if (identities_an_hour_ == 0 || exempt(from)) {
-    return true;
+std::int64_t address_limits::wait(const ip::address& from, address_use what,
+                                  std::int64_t steady_ms) {
+  const rate& by = rates_.at(index_of(what));
+  const auto found = guests_.find(key_of(from));
+  if (by.most == 0 || found == guests_.end()) {
+    return 0;
   }
-  guest& who = guests_[key_of(from)];
-  make_good(who, steady_ms);
-  if (who.spent_milli + 1000 > identities_an_hour_ * 1000) {
-    return false;
+  usage& so_far = found->second.uses.at(index_of(what));
+  make_good(so_far, by, steady_ms);
+  const std::int64_t too_much = so_far.spent_milli + 1000 - by.most * 1000;
+  const std::int64_t a_window = by.most * 1000;
+  return too_much <= 0 ? 0 : (too_much * by.window_ms + a_window - 1) / a_window;
+}
+
+void address_limits::count(const ip::address& from, address_use what, std::int64_t times,
+                           std::int64_t steady_ms) {
+  const rate& by = rates_.at(index_of(what));
+  if (by.most == 0 || exempt(from)) {
+    return;
   }
-  who.spent_milli += 1000;
-  return true;
+  usage& so_far = guests_[key_of(from)].uses.at(index_of(what));
+  make_good(so_far, by, steady_ms);
+  so_far.spent_milli += times * 1000;
 }
 
 void address_limits::sweep(std::int64_t steady_ms) {
   for (auto each = guests_.begin(); each != guests_.end();) {
-    make_good(each->second, steady_ms);
-    const bool idle = each->second.connections == 0 && each->second.spent_milli == 0;
-    each = idle ? guests_.erase(each) : std::next(each);
+    for (std::size_t i = 0; i < address_uses; ++i) {
+      make_good(each->second.uses.at(i), rates_.at(i), steady_ms);
+    }
+    each = each->second.counts() ? std::next(each) : guests_.erase(each);
   }
 }
 
-void address_limits::make_good(guest& who, std::int64_t steady_ms) const {
-  const std::int64_t passed = std::min(hour_ms, steady_ms - who.since_ms);
-  const std::int64_t good = passed * identities_an_hour_ * 1000 / hour_ms;
+void address_limits::make_good(usage& which, const rate& by, std::int64_t steady_ms) {
+  const std::int64_t passed = std::min(by.window_ms, steady_ms - which.since_ms);
+  const std::int64_t good = passed * by.most * 1000 / by.window_ms;
   if (good > 0) {  // else the time goes on to count
-    who.spent_milli = std::max<std::int64_t>(0, who.spent_milli - good);
-    who.since_ms = steady_ms;
+    which.spent_milli = std::max<std::int64_t>(0, which.spent_milli - good);
+    which.since_ms = steady_ms;
   }
 }
 

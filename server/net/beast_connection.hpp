@@ -18,6 +18,7 @@
 #include <splitroom/version.hpp>
 
 #include "server/net/http_exchange.hpp"
+#include "server/net/metered_stream.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/ops/counters.hpp"
@@ -30,12 +31,6 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
 
-inline std::int64_t steady_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 template <class Stream>
 class beast_connection final : public ws_connection,
                                public std::enable_shared_from_this<beast_connection<Stream>> {
@@ -44,16 +39,18 @@ class beast_connection final : public ws_connection,
   template <class... Parts>
   beast_connection(const connection_limits& limits, connection_events events, Parts&&... stream)
       : limits_(limits),
-        stream_(std::forward<Parts>(stream)...),
+        stream_(limits, std::forward<Parts>(stream)...),
         outbox_(limits.most_outbox_bytes),
-        events_(std::move(events)) {}
+        events_(std::move(events)) {
+    stream_.next_layer().on_flood([this](stream_verdict why) { flooded(why); });
+  }
 
   void run() {
     error_code ignored;
     lowest().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
     expire_in(limits_.handshake_ms);
     if constexpr (is_tls) {
-      stream_.next_layer().async_handshake(
+      transport().async_handshake(
           asio::ssl::stream_base::server,
           [self = this->shared_from_this()](const error_code& failed) { self->greeted(failed); });
     } else {
@@ -69,7 +66,7 @@ class beast_connection final : public ws_connection,
     if (!outbox_.push(std::move(frame))) {
       outbox_.clear();
       ++counts().too_slow;
-      return close(close_code::too_slow, "too slow");
+      return close(close_code::policy, "too slow");
     }
     write_next();
   }
@@ -85,10 +82,18 @@ class beast_connection final : public ws_connection,
     write_next();
   }
 
-  bool admits_identity() override { return !events_.new_identity || events_.new_identity(); }
+  std::int64_t wait_of_address(address_use what) override {
+    return events_.wait_of_address ? events_.wait_of_address(what) : 0;
+  }
+  void count_for_address(address_use what, std::int64_t times) override {
+    if (events_.count_for_address) {
+      events_.count_for_address(what, times);
+    }
+  }
 
   void check_deadlines(std::int64_t steady_ms) override {
-    const bool unread = sending_ && steady_ms > sending_since_ + limits_.write_ms;
+    const bool unread =
+        sending_ && limits_.write_ms != 0 && steady_ms > sending_since_ + limits_.write_ms;
     if (unread) {
       ++counts().too_slow;
     }
@@ -114,6 +119,7 @@ class beast_connection final : public ws_connection,
     error_code ignored;
     lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
     lowest().close();
+    stream_.next_layer().release();
     if (const connection_events events = std::exchange(events_, {}); events.closed) {
       events.closed();
     }
@@ -125,13 +131,22 @@ class beast_connection final : public ws_connection,
   // What a peer may still send after its answer, so that a reset does not destroy the answer.
   static constexpr std::size_t most_ignored_bytes = 256 * 1024;
   static constexpr std::int64_t linger_ms = 1'000;
-  static constexpr int most_requests = 1'000;  ///< on one connection
+  static constexpr std::size_t most_kept_bytes = 4096;  ///< for messages that are still to come
+  static constexpr int most_requests = 1'000;           ///< on one connection
 
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
-  void expire_in(std::int64_t ms) { lowest().expires_after(std::chrono::milliseconds(ms)); }
+  Stream& transport() { return stream_.next_layer().next_layer(); }
+  void expire_in(std::int64_t ms) {
+    ms == 0 ? lowest().expires_never() : lowest().expires_after(std::chrono::milliseconds(ms));
+  }
+
+  static websocket::stream_base::duration beast_timeout(std::int64_t ms) {
+    return ms == 0 ? websocket::stream_base::none() : std::chrono::milliseconds(ms);
+  }
 
   void greeted(const error_code& failed) {
     if (failed) {
+      note_timeout(failed, cut::handshake);
       ++counts().tls_failures;
       return drop();
     }
@@ -140,9 +155,10 @@ class beast_connection final : public ws_connection,
 
   void read_request() {
     parser_.emplace();
-    parser_->header_limit(most_header_bytes);
+    parser_->header_limit(limits_.most_header_bytes == 0 ? limits_.largest_header_bytes
+                                                         : limits_.most_header_bytes);
     parser_->body_limit(most_body_bytes);
-    http::async_read(stream_.next_layer(), buffer_, *parser_,
+    http::async_read(transport(), buffer_, *parser_,
                      [self = this->shared_from_this()](const error_code& failed, std::size_t) {
                        self->requested(failed);
                      });
@@ -154,13 +170,17 @@ class beast_connection final : public ws_connection,
       return;
     }
     if (failed) {
+      note_timeout(failed, cut::handshake);
       std::optional<http_response> words = answer_to(failed);
       return words ? answer(std::move(*words), false) : drop();
     }
     beast_request& request = parser_->get();
     const bool upgrades = websocket::is_upgrade(request);
+    if (std::optional<http_response> refused = refuse_request(request)) {
+      return answer(std::move(*refused), false);
+    }
     if (std::optional<http_response> refused =
-            events_.arrived(proxy_headers_of(request), upgrades)) {
+            events_.arrived(source_headers_of(request), upgrades)) {
       return answer(std::move(*refused), false);
     }
     if (!upgrades) {
@@ -169,6 +189,9 @@ class beast_connection final : public ws_connection,
     }
     if (std::optional<http_response> refused = refuse_upgrade(request)) {
       return answer(std::move(*refused), false);
+    }
+    if (buffer_.size() != 0) {  // RFC 6455, 4.1: the client waits for the answer
+      return answer(text_answer(400, "Wait for the answer before the first frame.\n"), false);
     }
     upgrade();
   }
@@ -181,7 +204,7 @@ class beast_connection final : public ws_connection,
     plain_.emplace(wire_response(std::move(what), head, stays));
     expire_in(limits_.answer_ms);
     http::async_write(
-        stream_.next_layer(), *plain_,
+        transport(), *plain_,
         [self = this->shared_from_this(), stays](const error_code& unsent, std::size_t) {
           if (unsent || self->state_ == state::closed) {
             return self->drop();
@@ -199,7 +222,7 @@ class beast_connection final : public ws_connection,
   void finish() {
     expire_in(linger_ms);
     if constexpr (is_tls) {
-      stream_.next_layer().async_shutdown(
+      transport().async_shutdown(
           [self = this->shared_from_this()](const error_code&) { self->drop(); });
     } else {
       error_code ignored;
@@ -223,8 +246,8 @@ class beast_connection final : public ws_connection,
   void upgrade() {
     lowest().expires_never();  // the websocket has timeouts of its own
     websocket::stream_base::timeout timeouts{};
-    timeouts.handshake_timeout = std::chrono::milliseconds(limits_.handshake_ms);
-    timeouts.idle_timeout = std::chrono::milliseconds(limits_.idle_ms);
+    timeouts.handshake_timeout = beast_timeout(limits_.handshake_ms);
+    timeouts.idle_timeout = beast_timeout(limits_.idle_ms);
     timeouts.keep_alive_pings = true;
     stream_.set_option(timeouts);
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
@@ -249,6 +272,34 @@ class beast_connection final : public ws_connection,
     read_next();
   }
 
+  /// Ends a connection on which too much comes. Nothing is read any more, its answer to the close
+  /// neither, so there is little to wait for.
+  void flooded(stream_verdict why) {
+    const bool frames = why == stream_verdict::too_many_frames;
+    if (state_ == state::open) {
+      counts().note_cut(frames ? cut::frames : cut::bytes);
+      count_for_address(address_use::request, requests_of_a_flood);
+    }
+    outbox_.clear();
+    close(close_code::policy, frames ? "too many frames" : "too many bytes");
+    close_by_ = steady_now() + linger_ms;
+  }
+
+  static void note_timeout(const error_code& failed, cut why) {
+    if (failed == beast::error::timeout) {
+      counts().note_cut(why);
+    }
+  }
+
+  static void note_end(const error_code& failed) {
+    note_timeout(failed, cut::idle);
+    if (failed == websocket::error::message_too_big) {
+      counts().note_cut(cut::message);
+    } else if (failed == websocket::condition::protocol_violation) {
+      counts().note_cut(cut::protocol);
+    }
+  }
+
   void read_next() {
     stream_.async_read(buffer_,
                        [self = this->shared_from_this()](const error_code& failed, std::size_t) {
@@ -258,6 +309,7 @@ class beast_connection final : public ws_connection,
 
   void received(const error_code& failed) {
     if (failed) {
+      note_end(failed);
       return drop();
     }
     if (state_ == state::open) {
@@ -270,6 +322,9 @@ class beast_connection final : public ws_connection,
       }
     }
     buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > most_kept_bytes) {
+      buffer_.shrink_to_fit();  // one large message must not cost memory until the end
+    }
     if (state_ != state::closed) {
       read_next();  // while draining too: the peer's close frame must be read
     }
@@ -300,7 +355,7 @@ class beast_connection final : public ws_connection,
   }
 
   connection_limits limits_;
-  websocket::stream<Stream, false> stream_;  // false: no deflate, 100 KB less each
+  websocket::stream<metered_stream<Stream>, false> stream_;  // false: no deflate, 100 KB less each
   beast::flat_buffer buffer_;
   std::optional<beast_parser> parser_;
   std::optional<beast_response> plain_;

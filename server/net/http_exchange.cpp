@@ -25,6 +25,15 @@ bool offers_subprotocol(beast::string_view offered) {
   return false;
 }
 
+/// Whether the text is the base64 of 16 bytes.
+bool is_websocket_key(std::string_view text) {
+  constexpr std::size_t digits = 22;
+  constexpr std::string_view base64 =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return text.size() == digits + 2 && text.ends_with("==") &&
+         text.substr(0, digits).find_first_not_of(base64) == std::string_view::npos;
+}
+
 /// All header lines of that name as the one list that they are.
 std::string joined(const beast_request& request, beast::string_view name) {
   std::string result;
@@ -37,8 +46,16 @@ std::string joined(const beast_request& request, beast::string_view name) {
 
 }  // namespace
 
-proxy_headers proxy_headers_of(const beast_request& request) {
-  return {joined(request, "X-Forwarded-For"), joined(request, "Forwarded")};
+source_headers source_headers_of(const beast_request& request) {
+  source_headers result{joined(request, "X-Forwarded-For"),
+                        joined(request, "Forwarded"),
+                        text_of(request["X-Forwarded-Host"]),
+                        {{}, text_of(request[http::field::host])}};
+  const auto [first, last] = request.equal_range(http::field::origin);
+  for (auto each = first; each != last; ++each) {
+    result.page.origins.push_back(text_of(each->value()));
+  }
+  return result;
 }
 
 http_request plain_request(beast_request& from) {
@@ -89,6 +106,14 @@ std::optional<http_response> answer_to(const boost::system::error_code& failed) 
   return text_answer(400, "This is not an HTTP request.\n");
 }
 
+std::optional<http_response> refuse_request(const beast_request& request) {
+  constexpr unsigned with_host = 11;
+  if (request.version() >= with_host && request.count(http::field::host) != 1) {
+    return text_answer(400, "A request has one Host header.\n");  // RFC 7230, 5.4
+  }
+  return std::nullopt;
+}
+
 std::optional<http_response> refuse_upgrade(const beast_request& request) {
   const auto target = request.target();
   if (target.substr(0, target.find('?')) !=
@@ -97,6 +122,16 @@ std::optional<http_response> refuse_upgrade(const beast_request& request) {
   }
   if (!offers_subprotocol(request[http::field::sec_websocket_protocol])) {
     return text_answer(400, "Offer the subprotocol splitroom.v1 in Sec-WebSocket-Protocol.\n");
+  }
+  // RFC 6455, 4.2.1; Beast takes any key that is not too long.
+  if (request.count(http::field::sec_websocket_key) != 1 ||
+      !is_websocket_key(text_of(request[http::field::sec_websocket_key]))) {
+    return text_answer(400, "Sec-WebSocket-Key is the base64 of 16 bytes, once.\n");
+  }
+  // What follows the request would be taken for frames by one and for a body by another reader.
+  if (request.count(http::field::content_length) != 0 ||
+      request.count(http::field::transfer_encoding) != 0) {
+    return text_answer(400, "A request for a WebSocket has no body.\n");
   }
   return std::nullopt;
 }

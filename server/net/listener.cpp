@@ -1,5 +1,6 @@
 #include "server/net/listener.hpp"
 
+#include <array>
 #include <chrono>
 #include <stdexcept>
 #include <utility>
@@ -19,8 +20,9 @@ namespace {
 constexpr std::chrono::seconds sweep_interval{1};
 // After an accept error such as "too many open files" the next try waits, instead of spinning.
 constexpr std::chrono::milliseconds accept_pause{100};
-// So many connections that are refused are told why at the same time; more are closed at once.
-constexpr std::size_t most_told = 64;
+
+// A WebSocket may bring a burst of frames with it, so opening one after the other costs more.
+constexpr std::int64_t requests_of_an_upgrade = 10;
 
 std::int64_t steady_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -57,7 +59,7 @@ listener::listener(asio::any_io_executor executor, listener_options options, ses
       pause_timer_(executor),
       hub_(hub),
       answer_(std::move(answer)),
-      addresses_(options_.most_connections_per_address, options_.most_identities_per_address_hour) {
+      addresses_(options_.of_an_address) {
   const std::string where = options_.host + ":" + std::to_string(options_.port);
   if (!options_.tls_certificate.empty()) {
     tls_ = load_tls(options_.tls_certificate, options_.tls_key);
@@ -120,7 +122,10 @@ void listener::accept_next() {
       return;
     }
     if (failed) {
-      log("net")->warn("event=accept_failed why=\"{}\"", failed.message());
+      ++counts().accept_failures;
+      if (refusal_lines_.take(steady_ms()) == 0) {
+        log("net")->warn("event=accept_failed why=\"{}\"", failed.message());
+      }
       pause_timer_.expires_after(accept_pause);
       pause_timer_.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled && !stopped_) {
@@ -145,15 +150,18 @@ void listener::take(tcp::socket socket) {
   made.peer = unmapped(peer.address());
   made.client = made.peer;
   std::optional<http_response> refusal;
-  if (connections_.size() - refused_ >= options_.most_connections) {
+  if (options_.most_connections != 0 &&
+      connections_.size() - refused_ >= options_.most_connections) {
     ++counts().refused_full;
-    log("net")->warn("event=refused client={} why=\"too many connections\"",
-                     made.client.to_string());
+    log_refusal(made, "too many connections");
     refusal = text_answer(503, "The server is full. Try again later.\n");
   } else if (!lies_in(made.peer, options_.trusted_proxies)) {
+    if (wait_of_address(made, address_use::request) > 0) {
+      return;  // it has been told; the socket closes itself
+    }
     refusal = count_address(made);
   }
-  if (refusal && refused_ >= most_told) {
+  if (refusal && refused_ >= options_.most_told) {
     return;  // the socket closes itself
   }
   made.refused = refusal.has_value();
@@ -164,11 +172,11 @@ void listener::take(tcp::socket socket) {
 
 void listener::begin(entry_ref at, tcp::socket socket, std::optional<http_response> refusal) {
   connection_events events;
-  events.arrived = [this, at, refusal = std::move(refusal)](const proxy_headers& headers,
+  events.arrived = [this, at, refusal = std::move(refusal)](const source_headers& headers,
                                                             bool upgrades) {
     // A full server still says how it is.
     const bool page_of_full = refusal && refusal->status == 503 && !upgrades;
-    return refusal && !page_of_full ? refusal : arrived(*at, headers);
+    return refusal && !page_of_full ? refusal : arrived(*at, headers, upgrades);
   };
   events.answer = [this, at](const http_request& request) {
     http_request known = request;
@@ -185,7 +193,10 @@ void listener::begin(entry_ref at, tcp::socket socket, std::optional<http_respon
   };
   events.text = [at](std::string_view text) { at->link->on_text(text); };
   events.binary = [at] { at->link->on_binary(); };
-  events.new_identity = [this, at] { return admits_identity(*at); };
+  events.wait_of_address = [this, at](address_use what) { return wait_of_address(*at, what); };
+  events.count_for_address = [this, at](address_use what, std::int64_t times) {
+    addresses_.count(at->client, what, times, steady_ms());
+  };
   events.closed = [this, at] { closed(at); };
   at->connection =
       tls_ ? ws_connection::start_tls(std::move(socket), tls_, options_.limits, std::move(events))
@@ -198,13 +209,22 @@ std::optional<http_response> listener::count_address(entry& which) {
     return std::nullopt;
   }
   ++counts().refused_address;
-  log("net")->warn("event=refused client={} why=\"too many connections from this address\"",
-                   which.client.to_string());
+  log_refusal(which, "too many connections from this address");
   return text_answer(429, "Too many connections from your address.\n");
 }
 
+std::optional<http_response> listener::arrived(entry& which, const source_headers& headers,
+                                               bool upgrades) {
+  std::optional<http_response> refused = arrived_by_proxy(which, headers);
+  if (!refused) {
+    refused = check_requests(which, upgrades);
+  }
+  return refused || !upgrades ? refused : check_page(which, headers);
+}
+
 /// A proxy says only in the headers whom it speaks for.
-std::optional<http_response> listener::arrived(entry& which, const proxy_headers& headers) {
+std::optional<http_response> listener::arrived_by_proxy(entry& which,
+                                                        const source_headers& headers) {
   if (which.counted || !lies_in(which.peer, options_.trusted_proxies)) {
     return std::nullopt;
   }
@@ -216,14 +236,49 @@ std::optional<http_response> listener::arrived(entry& which, const proxy_headers
   return count_address(which);
 }
 
-bool listener::admits_identity(const entry& which) {
-  if (addresses_.introduce(which.client, steady_ms())) {
-    return true;
+std::optional<http_response> listener::check_requests(const entry& which, bool upgrades) {
+  if (wait_of_address(which, address_use::request) > 0) {
+    return text_answer(429, "Too many requests from your address.\n");
   }
-  ++counts().refused_identities;
-  log("net")->warn("event=refused client={} why=\"too many new identities from this address\"",
-                   which.client.to_string());
-  return false;
+  addresses_.count(which.client, address_use::request, upgrades ? requests_of_an_upgrade : 1,
+                   steady_ms());
+  return std::nullopt;
+}
+
+std::optional<http_response> listener::check_page(const entry& which,
+                                                  const source_headers& headers) {
+  page_headers page = headers.page;
+  if (!headers.x_forwarded_host.empty() && lies_in(which.peer, options_.trusted_proxies)) {
+    page.host = headers.x_forwarded_host;
+  }
+  if (options_.origins.allows(page)) {
+    return std::nullopt;
+  }
+  ++counts().refused_origin;
+  log_refusal(which, "page of another origin: " + for_log(page.origins.front()));
+  return text_answer(403, "Pages of that origin may not connect here (--allow-origin).\n");
+}
+
+std::int64_t listener::wait_of_address(const entry& which, address_use what) {
+  constexpr std::array<std::string_view, address_uses> words{
+      "too many new identities from this address", "too many joins from this address",
+      "too many wrong codes from this address", "too many requests from this address"};
+  const std::int64_t wait = addresses_.wait(which.client, what, steady_ms());
+  if (wait > 0) {
+    const auto use = static_cast<std::size_t>(what);
+    ++counts().refused_uses.at(use);
+    log_refusal(which, words.at(use));
+  }
+  return wait;
+}
+
+void listener::log_refusal(const entry& which, std::string_view why) {
+  if (refusal_lines_.take(steady_ms()) > 0) {
+    ++refusals_unsaid_;
+    return;
+  }
+  log("net")->warn("event=refused client={} why=\"{}\" unsaid={}", which.client.to_string(), why,
+                   std::exchange(refusals_unsaid_, 0));
 }
 
 void listener::closed(entry_ref at) {

@@ -16,6 +16,7 @@
 
 #include "server/net/address_limits.hpp"
 #include "server/net/network.hpp"
+#include "server/net/origin_policy.hpp"
 #include "server/net/tls_context.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/session/session_hub.hpp"
@@ -30,9 +31,10 @@ struct listener_options {
   bool allow_plain = false;     ///< no TLS on an address that is not loopback
   std::vector<network> trusted_proxies;
   connection_limits limits;
-  std::size_t most_connections = 10'000;
-  std::size_t most_connections_per_address = 0;      ///< 0 = no limit
-  std::size_t most_identities_per_address_hour = 0;  ///< 0 = no limit
+  std::size_t most_connections = 10'000;  ///< 0 = no limit
+  std::size_t most_told = 64;  ///< refused ones that are told why at the same time; others close
+  address_allowance of_an_address;
+  origin_policy origins;
 };
 
 class listener {
@@ -74,8 +76,12 @@ class listener {
   void begin(entry_ref at, boost::asio::ip::tcp::socket socket,
              std::optional<http_response> refusal);
   std::optional<http_response> count_address(entry& which);
-  std::optional<http_response> arrived(entry& which, const proxy_headers& headers);
-  bool admits_identity(const entry& which);
+  std::optional<http_response> arrived(entry& which, const source_headers& headers, bool upgrades);
+  std::optional<http_response> arrived_by_proxy(entry& which, const source_headers& headers);
+  std::optional<http_response> check_requests(const entry& which, bool upgrades);
+  std::optional<http_response> check_page(const entry& which, const source_headers& headers);
+  std::int64_t wait_of_address(const entry& which, address_use what);
+  void log_refusal(const entry& which, std::string_view why);
   void closed(entry_ref at);
   void sweep();
   void arm_sweep();
@@ -91,6 +97,9 @@ class listener {
   std::list<entry> connections_;
   std::size_t websockets_ = 0;
   std::size_t refused_ = 0;
+  /// A flood of refusals must not become one of lines.
+  rate_bucket refusal_lines_{1, 20};
+  std::uint64_t refusals_unsaid_ = 0;
   bool stopped_ = false;
   bool dropped_ = false;
 };

@@ -11,12 +11,12 @@ namespace splitroom::server {
 
 class outbox {
  public:
-  /// `most_bytes` may wait besides the frame that is being sent.
+  /// `most_bytes` may wait besides the frame that is being sent; 0: no limit.
   explicit outbox(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   /// False when the frame does not fit any more: the peer is too slow.
   bool push(frame_ptr frame) {
-    if (bytes_ + frame->size() > most_bytes_ && !frames_.empty()) {
+    if (most_bytes_ != 0 && bytes_ + frame->size() > most_bytes_ && !frames_.empty()) {
       return false;
     }
     bytes_ += frame->size();

@@ -13,38 +13,33 @@
 
 #include <boost/asio/ip/tcp.hpp>
 
+#include "server/net/connection_limits.hpp"
 #include "server/net/http_message.hpp"
+#include "server/net/origin_policy.hpp"
 #include "server/net/tls_context.hpp"
 #include "server/session/client_port.hpp"
 
 namespace splitroom::server {
 
-struct connection_limits {
-  std::size_t most_message_bytes = 64 * 1024;   ///< a larger message closes with 1009
-  std::size_t most_outbox_bytes = 1024 * 1024;  ///< waiting to be sent
-  std::int64_t idle_ms = 60'000;                ///< silence (no pong either) before the close
-  std::int64_t handshake_ms = 10'000;           ///< for TLS, the whole HTTP request and the upgrade
-  std::int64_t answer_ms = 30'000;              ///< for sending the answer to an HTTP request
-  std::int64_t write_ms = 20'000;               ///< one frame must be taken within
-  std::int64_t close_ms = 3'000;                ///< the closing handshake must be over within
-};
-
-/// What proxies say about whom they speak for; "" when they say nothing.
-struct proxy_headers {
+/// What a request says about where it comes from, other than its connection; "" when nothing.
+struct source_headers {
   std::string x_forwarded_for;
   std::string forwarded;
+  std::string x_forwarded_host;
+  page_headers page;
 };
 
 /// What a connection tells its owner; called on the connection's executor, `closed` exactly once.
 struct connection_events {
   /// A request (for a page, or for the upgrade) has been read; how it is refused, when it is.
-  std::function<std::optional<http_response>(const proxy_headers&, bool upgrades)> arrived;
+  std::function<std::optional<http_response>(const source_headers&, bool upgrades)> arrived;
   http_handler answer;             ///< a plain HTTP request
   std::function<bool()> may_stay;  ///< whether further requests may come on the same connection
   std::function<void()> opened;    ///< the upgrade is done
   std::function<void(std::string_view)> text;
   std::function<void()> binary;
-  std::function<bool()> new_identity;  ///< as client_port::admits_identity
+  std::function<std::int64_t(address_use)> wait_of_address;                ///< as in client_port
+  std::function<void(address_use, std::int64_t times)> count_for_address;  ///< likewise
   std::function<void()> closed;
 };
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include <nlohmann/json.hpp>
-#include <openssl/crypto.h>
 
 #include "protocol/codec/codec.hpp"
 #include "protocol/codec/reading.hpp"
@@ -16,6 +15,7 @@
 #include "server/net/network.hpp"
 #include "server/ops/counters.hpp"
 #include "server/ops/http_answers.hpp"
+#include "server/session/same_secret.hpp"
 
 namespace splitroom::server {
 
@@ -68,7 +68,7 @@ admin_pages::admin_pages(std::string_view token, clock_source clock)
 std::optional<http_response> admin_pages::refuse(const http_request& request) {
   // Of hashes, so that neither length nor time says anything about the token.
   const protocol::digest shown = protocol::sha256(bearer_token(request));
-  const bool same = CRYPTO_memcmp(shown.data(), token_hash_.data(), shown.size()) == 0;
+  const bool same = same_secret(shown, token_hash_);
   const boost::asio::ip::address from =
       request.client.is_v6() ? network_of(request.client, 64).first : request.client;
   if (tries_.size() >= most_addresses && !tries_.contains(from)) {

@@ -17,6 +17,7 @@
 #include "server/app/log.hpp"
 #include "server/ops/http_answers.hpp"
 #include "server/ops/query.hpp"
+#include "server/session/same_secret.hpp"
 
 namespace splitroom::server {
 
@@ -71,8 +72,9 @@ std::optional<protocol::digest> identity_of(const http_request& request) {
 
 bool may_see(const finished_game& what, const std::optional<protocol::digest>& who) {
   return what.visibility == protocol::visibility::public_ ||
-         (who && std::any_of(what.seats.begin(), what.seats.end(),
-                             [&](const finished_seat& each) { return each.identity == who; }));
+         (who && std::any_of(what.seats.begin(), what.seats.end(), [&](const finished_seat& each) {
+            return each.identity && same_secret(*each.identity, *who);
+          }));
 }
 
 std::optional<finished_game> about(const archived_game& kept) {
@@ -202,7 +204,7 @@ http_response games_pages::remove(const http_request& request, std::string_view 
   const auto kept = is_game_id(game_id) ? archive_.find(game_id) : std::nullopt;
   const auto game = kept ? about(*kept) : std::nullopt;
   const auto who = identity_of(request);
-  if (!game || !who || game->host != who) {
+  if (!game || !who || !game->host || !same_secret(*game->host, *who)) {
     return not_found();
   }
   try {

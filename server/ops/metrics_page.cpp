@@ -22,16 +22,34 @@ void add_connections(metrics_text& to, const counters& counted, const server_sta
   to.add(now.sessions);
   to.family("splitroom_connections_accepted_total", counter, "Connections that were accepted.");
   to.add(counted.accepted);
+  to.family("splitroom_accept_failures_total", counter,
+            "Tries to accept a connection that failed; each is followed by a pause.");
+  to.add(counted.accept_failures);
   to.family("splitroom_refused_total", counter,
-            "Connections (full, address) and new identities (identities) that were refused.");
+            "Connections (full, address, origin), and what an address does too often (requests, "
+            "identities, joins, guesses), that were refused.");
   to.add(counted.refused_full, {{"why", "full"}});
   to.add(counted.refused_address, {{"why", "address"}});
-  to.add(counted.refused_identities, {{"why", "identities"}});
+  to.add(counted.refused_origin, {{"why", "origin"}});
+  constexpr std::array<std::string_view, address_uses> uses{"identities", "joins", "guesses",
+                                                            "requests"};
+  for (std::size_t i = 0; i < address_uses; ++i) {
+    to.add(counted.refused_uses.at(i), {{"why", uses.at(i)}});
+  }
   to.family("splitroom_tls_failures_total", counter, "TLS handshakes that failed.");
   to.add(counted.tls_failures);
+  to.family("splitroom_cut_total", counter,
+            "Connections that were closed because they crossed a limit.");
+  constexpr std::array<std::string_view, cut_count> cuts{
+      "handshake", "hello", "idle", "errors", "message", "frames", "bytes", "protocol"};
+  for (std::size_t i = 0; i < cut_count; ++i) {
+    to.add(counted.cuts.at(i), {{"why", cuts.at(i)}});
+  }
   to.family("splitroom_slow_closes_total", counter,
             "Connections closed because the peer did not read what it was sent.");
   to.add(counted.too_slow);
+  to.family("splitroom_faults_total", counter, "Faults of the server that it has survived.");
+  to.add(counted.faults);
   to.family("splitroom_frames_received_total", counter, "WebSocket messages received.");
   to.add(counted.frames_received);
   to.family("splitroom_frames_sent_total", counter, "WebSocket messages queued for sending.");

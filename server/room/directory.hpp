@@ -19,10 +19,11 @@ namespace splitroom::server {
 
 class directory {
  public:
+  /// `most_rooms`: 0 for no limit.
   directory(boost::asio::any_io_executor executor, clock_source clock, journal& store,
             house_rules house, std::size_t most_rooms);
 
-  [[nodiscard]] bool full() const { return rooms_.size() >= most_rooms_; }
+  [[nodiscard]] bool full() const { return most_rooms_ != 0 && rooms_.size() >= most_rooms_; }
   [[nodiscard]] std::size_t size() const { return rooms_.size(); }
   [[nodiscard]] const house_rules& house() const { return house_; }
 

@@ -18,7 +18,8 @@ room_core::room_core(house_rules house, room_settings settings, moment now)
     : house_(std::move(house)),
       settings_(std::move(settings)),
       seating_(settings_.players),
-      nobody_since_(now.steady_ms) {}
+      nobody_since_(now.steady_ms),
+      talk_rate_(house_.talk) {}
 
 room_effects room_core::open(const member_info& who, std::optional<std::int64_t> id, moment now) {
   return handle(who, id, command::join{settings_.code, protocol::join_role::player, {}, {}}, now);

@@ -35,6 +35,7 @@ struct house_rules {
   std::int64_t abandoned_ms = 30 * 60 * 1000;  ///< a game without a connected player is aborted
   std::int64_t lobby_abandoned_ms = 5 * 60 * 1000;  ///< a lobby without one closes
   std::size_t most_watchers = 64;
+  talk_limits talk = {};
 };
 
 struct room_settings {

@@ -64,7 +64,7 @@ member_id member_of(const protocol::digest& identity) {
 
 room_core::room_core(house_rules house, std::string code, std::span<const record> records,
                      moment now)
-    : house_(std::move(house)), seating_(0), nobody_since_(now.steady_ms) {
+    : house_(std::move(house)), seating_(0), nobody_since_(now.steady_ms), talk_rate_(house_.talk) {
   settings_.code = std::move(code);
   restore_lobby(last_room(records));
   const std::span<const record> game = last_game(records);

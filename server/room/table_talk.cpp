@@ -88,10 +88,14 @@ tl::expected<remark, protocol::error> make_remark(const command::say& what,
 }
 
 std::int64_t talk_rate::take(member_id who, std::int64_t steady_ms) {
-  std::erase_if(talkers_, [steady_ms](const auto& each) {
-    return steady_ms - each.second.last_ms >= refill_ms;
-  });
-  talker& talks = talkers_[who];
+  if (limits_.per_second == 0) {
+    return 0;
+  }
+  const std::int64_t refill_ms = limits_.burst * 1000 / limits_.per_second;  // from empty to full
+  std::erase_if(talkers_,
+                [&](const auto& each) { return steady_ms - each.second.last_ms >= refill_ms; });
+  talker& talks =
+      talkers_.try_emplace(who, talker{{limits_.per_second, limits_.burst}, 0}).first->second;
   talks.last_ms = steady_ms;
   return talks.bucket.take(steady_ms);
 }

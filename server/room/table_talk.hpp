@@ -11,6 +11,7 @@
 #include "protocol/errors.hpp"
 #include "protocol/messages/commands.hpp"
 #include "server/room/seating.hpp"
+#include "server/room/talk_limits.hpp"
 #include "server/session/rate_bucket.hpp"
 
 namespace splitroom::server {
@@ -30,18 +31,17 @@ tl::expected<remark, protocol::error> make_remark(const protocol::command::say& 
 /// A bucket for everybody who talks, forgotten when it is full again. Joining anew empties none.
 class talk_rate {
  public:
-  static constexpr std::int64_t per_second = 1;
-  static constexpr std::int64_t burst = 5;
-  static constexpr std::int64_t refill_ms = burst * 1000 / per_second;  ///< from empty to full
+  explicit talk_rate(const talk_limits& limits) : limits_(limits) {}
 
   /// Takes one; 0 when there was one, else the milliseconds until there is.
   std::int64_t take(member_id who, std::int64_t steady_ms);
 
  private:
   struct talker {
-    rate_bucket bucket{per_second, burst};
+    rate_bucket bucket;
     std::int64_t last_ms = 0;
   };
+  talk_limits limits_;
   std::map<member_id, talker> talkers_;
 };
 

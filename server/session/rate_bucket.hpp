@@ -1,4 +1,4 @@
-// How many commands a second an identity may send: a token bucket. Pure.
+// How much may come in a second: a token bucket. Pure.
 #pragma once
 
 #include <algorithm>
@@ -8,19 +8,26 @@ namespace splitroom::server {
 
 class rate_bucket {
  public:
-  /// `per_second` sustained, `burst` at once. @pre both positive
+  /// `per_second` sustained (0: no limit), `burst` at once. @pre burst positive
   rate_bucket(std::int64_t per_second, std::int64_t burst)
       : per_second_(per_second), burst_milli_(burst * 1000), milli_(burst_milli_) {}
 
-  /// Takes one; 0 when there was one, else the milliseconds until there is.
-  std::int64_t take(std::int64_t steady_ms) {
-    milli_ = std::min(burst_milli_, milli_ + (steady_ms - last_ms_) * per_second_);
-    last_ms_ = steady_ms;
-    if (milli_ >= 1000) {
-      milli_ -= 1000;
+  /// Takes `count`; 0 when there were so many, else nothing is taken and it is the milliseconds
+  /// until there are.
+  std::int64_t take(std::int64_t steady_ms, std::int64_t count = 1) {
+    if (per_second_ == 0) {
       return 0;
     }
-    return (1000 - milli_ + per_second_ - 1) / per_second_;
+    const std::int64_t until_full = burst_milli_ / per_second_ + 1;
+    const std::int64_t passed = std::min(until_full, steady_ms - last_ms_);
+    milli_ = std::min(burst_milli_, milli_ + passed * per_second_);
+    last_ms_ = steady_ms;
+    const std::int64_t wanted = count * 1000;
+    if (milli_ >= wanted) {
+      milli_ -= wanted;
+      return 0;
+    }
+    return (wanted - milli_ + per_second_ - 1) / per_second_;
   }
 
  private:

@@ -1,5 +1,6 @@
 // What the hub itself answers: create, join, deck, phrases, ping; the rest goes to the room.
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -132,7 +133,7 @@ void session_hub::create(session& who, std::optional<std::int64_t> id,
 
 /// Refuses who holds seats in too many rooms already.
 bool session_hub::may_sit_down(session& who, std::optional<std::int64_t> id) {
-  if (seats_of(who) < limits_.most_seats) {
+  if (limits_.most_seats == 0 || seats_of(who) < limits_.most_seats) {
     return true;
   }
   refuse(who, id,
@@ -143,7 +144,34 @@ bool session_hub::may_sit_down(session& who, std::optional<std::int64_t> id) {
 }
 
 void session_hub::join(session& who, std::optional<std::int64_t> id, const command::join& what) {
-  enter(who, id, what, who.connections);
+  if (may_join(who, id, what)) {
+    enter(who, id, what, who.connections);
+  }
+}
+
+/// Refuses an address that joins too often, or that has named too many codes that open nothing.
+/// The latter is refused for every code, or refusals would tell the right ones; but whoever has a
+/// seat there comes in.
+bool session_hub::may_join(session& who, std::optional<std::int64_t> id,
+                           const command::join& what) {
+  client_port& port = who.connection->port();
+  const auto room =
+      rooms_.enter(what.room.value, who.id, what.as.value_or(protocol::join_role::player));
+  const bool sits_there = room && room->core().seat_of(who.id).has_value();
+  std::int64_t wait = sits_there ? 0 : port.wait_of_address(address_use::guess);
+  wait = std::max(wait, port.wait_of_address(address_use::join));
+  if (wait > 0) {
+    protocol::error why =
+        make_error(error_code::rate_limited, "", "Too many joins from your address.");
+    why.retry_after_ms = wait;
+    refuse(who, id, why);
+    return false;
+  }
+  port.count_for_address(address_use::join, 1);
+  if (!room) {
+    port.count_for_address(address_use::guess, 1);
+  }
+  return true;
 }
 
 void session_hub::enter(session& who, std::optional<std::int64_t> id, const command::join& what,

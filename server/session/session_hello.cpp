@@ -112,11 +112,13 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
     if (by_id_.size() >= limits_.most_sessions) {
       return refuse_hello(make_error(error_code::server_full));
     }
-    if (!from.port().admits_identity()) {
-      return refuse_hello(
-          make_error(error_code::rate_limited, "",
-                     "Too many new identities from your address; try again later."));
+    if (const std::int64_t wait = from.port().wait_of_address(address_use::identity); wait > 0) {
+      protocol::error why =
+          make_error(error_code::rate_limited, "", "Too many new identities from your address.");
+      why.retry_after_ms = wait;
+      return refuse_hello(why);
     }
+    from.port().count_for_address(address_use::identity, 1);
     if (token.empty()) {
       std::array<std::uint8_t, 32> secret{};
       rooms_.house().random(secret);
@@ -163,8 +165,8 @@ void session_hub::welcome(session& who, const std::string& token, bool resumed) 
       result.seats.push_back({code, *seat});
     }
   }
-  result.limits.max_frame_bytes = static_cast<std::int64_t>(protocol::command_limits.bytes);
-  result.limits.max_depth = static_cast<std::int64_t>(protocol::command_limits.depth);
+  result.limits.max_frame_bytes = static_cast<std::int64_t>(limits_.most_command_bytes);
+  result.limits.max_depth = static_cast<std::int64_t>(limits_.most_depth);
   result.limits.commands_per_second = limits_.commands_per_second;
   result.limits.burst = limits_.burst;
   result.limits.remembered_ids = static_cast<std::int64_t>(remembered_replies::most);

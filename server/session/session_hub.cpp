@@ -1,9 +1,11 @@
 #include "server/session/session_hub.hpp"
 
 #include <chrono>
+#include <limits>
 #include <utility>
 #include <vector>
 
+#include "protocol/codec/bounded_command.hpp"
 #include "server/app/log.hpp"
 #include "server/ops/counters.hpp"
 
@@ -13,17 +15,30 @@ namespace frame = protocol::frame;
 using protocol::error_code;
 using protocol::make_error;
 
+namespace {
+
+protocol::json_limits limits_of_commands(const hub_limits& limits) {
+  constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+  return {limits.most_command_bytes == 0 ? none : limits.most_command_bytes,
+          limits.most_depth == 0 ? none : limits.most_depth};
+}
+
+}  // namespace
+
 link::link(session_hub& hub, client_port& port)
     : hub_(hub),
       port_(port),
       since_ms_(hub.clock_().steady_ms),
-      errors_(hub.limits_.errors_per_second, hub.limits_.error_burst) {}
+      errors_(hub.limits_.errors_per_second, hub.limits_.error_burst()) {}
 
 link::~link() { hub_.gone(*this); }
 
 void link::check_hello() {
-  if (!greeted_ && hub_.clock_().steady_ms - since_ms_ >= hub_.limits_.hello_ms) {
+  const std::int64_t patience = hub_.limits_.hello_ms;
+  if (!greeted_ && patience != 0 && hub_.clock_().steady_ms - since_ms_ >= patience) {
+    greeted_ = true;  // told once
     complain(std::nullopt, make_error(error_code::hello_first));
+    counts().note_cut(cut::hello);
     port_.close(close_code::policy, "no hello");
   }
 }
@@ -32,6 +47,8 @@ void link::complain(std::optional<std::int64_t> id, const protocol::error& why) 
   counts().note_error(why.code);
   port_.send(make_frame(protocol::encode_error(id, why)));
   if (errors_.take(hub_.clock_().steady_ms) > 0) {
+    counts().note_cut(cut::errors);
+    port_.count_for_address(address_use::request, requests_of_a_flood);
     port_.close(close_code::policy, "too many errors");
   }
 }
@@ -57,7 +74,7 @@ void session_hub::received(link& from, std::string_view text) {
   if (stopped_) {
     return;  // what was not answered is sent again, after the restart
   }
-  const auto decoded = protocol::decode_command(text);
+  const auto decoded = protocol::decode_command(text, limits_of_commands(limits_));
   if (!decoded) {
     const protocol::bad_command& bad = decoded.error();
     return from.complain(bad.id, bad.error);
@@ -66,9 +83,7 @@ void session_hub::received(link& from, std::string_view text) {
     ++counts().commands.at(decoded->body.index());
     hello(from, decoded->id, *greeting);
   } else if (from.who() == nullptr) {
-    counts().note_error(error_code::hello_first);
-    from.port().send(make_frame(
-        protocol::encode_error(decoded->id, make_error(error_code::hello_first, "cmd"))));
+    from.complain(decoded->id, make_error(error_code::hello_first, "cmd"));
   } else {
     handle(*from.who(), text, *decoded);
   }

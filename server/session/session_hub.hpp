@@ -17,6 +17,7 @@
 #include "protocol/codec/codec.hpp"
 #include "server/room/directory.hpp"
 #include "server/session/client_port.hpp"
+#include "server/session/hub_limits.hpp"
 #include "server/session/session.hpp"
 
 namespace splitroom::server {
@@ -60,18 +61,6 @@ class link {
   bool greeted_ = false;
   std::int64_t since_ms_ = 0;  ///< steady
   rate_bucket errors_;         ///< messages that are no command, or come before hello
-};
-
-struct hub_limits {
-  std::size_t most_sessions = 100'000;
-  std::int64_t commands_per_second = 200;
-  std::int64_t burst = 1'000;
-  std::size_t most_seats = 8;           ///< rooms in which one identity holds a seat
-  std::int64_t errors_per_second = 10;  ///< messages that are no command; more end the connection
-  std::int64_t error_burst = 100;
-  std::int64_t hello_ms = 10'000;                 ///< a connection must say hello within
-  std::int64_t forget_after_ms = 10 * 60 * 1000;  ///< an identity that is away and holds no seat
-  std::int64_t idle_ms = 60'000;                  ///< told in `welcome`; the net layer enforces it
 };
 
 class session_hub final : public room_port {
@@ -137,6 +126,8 @@ class session_hub final : public room_port {
   void leave_room(session& who);
   [[nodiscard]] std::size_t seats_of(const session& who) const;
   [[nodiscard]] bool may_sit_down(session& who, std::optional<std::int64_t> id);
+  [[nodiscard]] bool may_join(session& who, std::optional<std::int64_t> id,
+                              const protocol::command::join& what);
   void arm_sweep();
 
   clock_source clock_;

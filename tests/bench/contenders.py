@@ -12,6 +12,14 @@ LIMITS_OFF = [
     "--max-rooms", "100000",
     "--max-connections-per-address", "0",
     "--max-identities-per-address-hour", "0",
+    "--max-requests-per-address-minute", "0",
+    "--max-joins-per-address-minute", "0",
+    "--max-rooms-per-identity", "0",
+    "--commands-per-second", "0",
+    "--frames-per-second", "0",
+    "--bytes-per-second", "0",
+    "--handshake-seconds", "0",
+    "--hello-seconds", "0",
 ]
 FRAME_UP = 8    # header of a client's frame of 126 bytes or more, with its mask
 FRAME_DOWN = 4  # header of a server's frame of that size

@@ -10,6 +10,7 @@
 
 #include <fcntl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -48,6 +49,10 @@ server_process::~server_process() { kill(); }
 
 void server_process::become_server(int said) const {
   prctl(PR_SET_PDEATHSIG, SIGKILL);  // it must not outlive a test that is killed
+  if (most_open_files_) {
+    const rlimit most{*most_open_files_, *most_open_files_};
+    setrlimit(RLIMIT_NOFILE, &most);
+  }
   const std::string log = (settings_.folder / "server.log").string();
   const int errors = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   dup2(said, STDOUT_FILENO);
@@ -57,9 +62,11 @@ void server_process::become_server(int said) const {
                                     "127.0.0.1:" + std::to_string(port_),
                                     "--journal",
                                     "sqlite:" + settings_.journal.string(),
-                                    "--max-connections-per-address",
+                                    "--commands-per-second",
                                     "0",
-                                    "--max-identities-per-address-hour",
+                                    "--frames-per-second",
+                                    "0",
+                                    "--bytes-per-second",
                                     "0"};
   words.insert(words.end(), settings_.options.begin(), settings_.options.end());
   std::vector<char*> arguments;

@@ -32,6 +32,8 @@ class server_process {
   server_process(server_process&&) = delete;
   server_process& operator=(server_process&&) = delete;
 
+  /// How many files it may have open, from the next start on.
+  void limit_open_files(std::uint64_t most) { most_open_files_ = most; }
   /// @pre it does not run
   void start();
   /// Whether it has said that it listens since the last start.
@@ -45,6 +47,7 @@ class server_process {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] bool running() const { return child_ > 0; }
+  [[nodiscard]] pid_t pid() const { return child_; }
   /// Processor time used so far, in seconds. @pre it runs
   [[nodiscard]] double cpu_seconds() const;
   /// Everything it has logged since the first start.
@@ -59,6 +62,7 @@ class server_process {
 
   boost::asio::io_context& io_;
   settings settings_;
+  std::optional<std::uint64_t> most_open_files_;
   std::uint16_t port_ = 0;
   pid_t child_ = -1;
   std::optional<int> status_;

@@ -48,7 +48,7 @@ TEST(slow_reader, is_dropped_without_delaying_the_others) {
   slow.socket().pause(false);
   EXPECT_TRUE(table.until([&] { return slow.returns == 1; })) << table.state();
   ASSERT_FALSE(slow.close_codes.empty());
-  EXPECT_TRUE(slow.close_codes.front() == 4000 || slow.close_codes.front() == 0)
+  EXPECT_TRUE(slow.close_codes.front() == 1008 || slow.close_codes.front() == 0)
       << slow.close_codes.front();
   EXPECT_EQ(other.close_codes.size(), 0U);
 }

@@ -16,14 +16,16 @@ namespace {
 using test::all_matches;
 using test::source_text;
 
-/// The variables that the server reads: --help names them.
-std::set<std::string> known_variables() {
+std::string help() {
   testing::internal::CaptureStdout();
   std::array<const char*, 2> words{"splitroom-server", "--help"};
   int exit_code = 0;
   EXPECT_FALSE(read_config(static_cast<int>(words.size()), words.data(), exit_code));
-  return all_matches(testing::internal::GetCapturedStdout(), "(SPLITROOM_[A-Z_]+)");
+  return testing::internal::GetCapturedStdout();
 }
+
+/// The variables that the server reads: --help names them.
+std::set<std::string> known_variables() { return all_matches(help(), "(SPLITROOM_[A-Z_]+)"); }
 
 TEST(hosting, the_packaged_configuration_is_understood) {
   const std::string file = std::string(SPLITROOM_SOURCE_DIR) + "/docker/debian/server.toml";
@@ -35,6 +37,42 @@ TEST(hosting, the_packaged_configuration_is_understood) {
   EXPECT_EQ(settings->port, 8080);
   EXPECT_FALSE(settings->allow_plain);
   EXPECT_EQ(settings->journal.file, "/var/lib/splitroom/journal.sqlite");
+}
+
+TEST(hosting, the_operations_page_knows_every_option_and_no_other) {
+  std::set<std::string> there = all_matches(help(), R"(\n +(?:-[a-z],)?(--[a-z-]+))");
+  for (const char* common : {"--help", "--version"}) {
+    EXPECT_EQ(there.erase(common), 1U) << common;
+  }
+  std::set<std::string> explained;
+  const std::string page = source_text("docs/operations.md");
+  for (const std::string& row : all_matches(page, R"(\n(\| `--[^|]+\|))")) {
+    explained.merge(all_matches(row, "`(--[a-z-]+)"));
+  }
+  EXPECT_EQ(explained, there);
+}
+
+// The third column on is words.
+TEST(hosting, the_operations_page_says_the_limits_that_there_are) {
+  const std::string page = source_text("docs/operations.md");
+  const std::string lines = help();
+  int limits = 0;
+  for (const std::string& row : all_matches(page, R"(\n(\| `--[^|]+ [NS]`[^|]*\| [\d, ]+\|))")) {
+    std::smatch one;
+    std::string options = row.substr(0, row.rfind('|', row.size() - 2));
+    std::string values = row.substr(options.size());
+    while (std::regex_search(options, one, std::regex("`(--[a-z-]+)"))) {
+      const std::string option = one[1];
+      options = one.suffix();
+      ASSERT_TRUE(std::regex_search(values, one, std::regex(R"(\d+)"))) << row;
+      const std::string value = one[0];
+      values = one.suffix();
+      EXPECT_TRUE(std::regex_search(lines, std::regex(option + " [^\n]*=" + value + " ")))
+          << option << " is not " << value;
+      ++limits;
+    }
+  }
+  EXPECT_GE(limits, 20);
 }
 
 // A variable that nobody reads would be passed over in silence.

@@ -163,7 +163,7 @@ TEST(listener, a_full_server_says_so_and_still_serves_pages) {
 TEST(listener, behind_a_trusted_proxy_the_clients_address_counts) {
   listener_options options;
   options.trusted_proxies = {parse_network("127.0.0.1").value()};
-  options.most_connections_per_address = 1;
+  options.of_an_address.connections = 1;
   listening live(options);
   const auto from = [&](const std::string& address, const std::string& more = "") {
     return live.talk(http_text("GET", "/", "X-Forwarded-For: " + address + "\r\n" + more));

@@ -12,7 +12,7 @@ namespace splitroom::test {
 
 class live_http {
  public:
-  explicit live_http(const server::config& settings = {}) : table(settings) {}
+  explicit live_http(const server::config& settings = without_rates()) : table(settings) {}
 
   http_reply talk(const std::string& bytes, bool tls = false, const std::string& then = "") {
     auto coming = std::async(std::launch::async, [this, &bytes, tls, &then] {

@@ -1,10 +1,14 @@
+#include <chrono>
 #include <fstream>
+#include <future>
 #include <stdexcept>
 
 #include <gtest/gtest.h>
+#include <openssl/ssl.h>
 
 #include "server/net/tls_context.hpp"
 #include "tests/ops/live_http.hpp"
+#include "tests/support/raw_peer.hpp"
 #include "tests/support/test_certificate.hpp"
 
 namespace splitroom {
@@ -13,6 +17,7 @@ namespace {
 using test::http_text;
 using test::live_http;
 using test::test_certificate;
+using test::tls_handshake;
 
 server::config with(const test_certificate& files) {
   server::config settings;
@@ -49,6 +54,38 @@ TEST(tls, the_protocol_is_spoken_through_it) {
       live.talk(upgrade, true, frame(1, R"({"cmd":"hello","id":1,"name":"Ann"})") + frame(8, ""));
   EXPECT_EQ(reply.status, 101);
   EXPECT_NE(reply.body.find(R"("frame":"welcome")"), std::string::npos);
+}
+
+/// What a client gets that speaks only this version of TLS: the version, or the server's alert.
+std::string only_with(live_http& live, int version) {
+  auto coming =
+      std::async(std::launch::async, [&] { return tls_handshake(live.table.port(), version); });
+  live.table.until(
+      [&] { return coming.wait_for(std::chrono::seconds(0)) == std::future_status::ready; });
+  return coming.get();
+}
+
+TEST(tls, versions_before_1_2_are_refused) {
+  const test_certificate files;
+  live_http live(with(files));
+  EXPECT_EQ(only_with(live, TLS1_VERSION), "tlsv1 alert protocol version");
+  EXPECT_EQ(only_with(live, TLS1_1_VERSION), "tlsv1 alert protocol version");
+  EXPECT_EQ(only_with(live, TLS1_2_VERSION), "TLSv1.2");
+  EXPECT_EQ(only_with(live, TLS1_3_VERSION), "TLSv1.3");
+}
+
+TEST(tls, a_flood_within_it_is_seen) {
+  const test_certificate files;
+  server::config settings = with(files);
+  settings.connection.frames_per_second = 10;
+  live_http live(settings);
+  std::string pings;
+  for (int i = 0; i < 100; ++i) {
+    pings += frame(9, "");
+  }
+  const auto reply = live.talk(test::upgrade_request(), true, pings);
+  EXPECT_EQ(reply.status, 101);
+  EXPECT_TRUE(reply.body.ends_with("\x03\xf0too many frames")) << reply.body.size();
 }
 
 TEST(tls, a_renewed_certificate_is_shown_after_a_reload_and_a_broken_one_never) {

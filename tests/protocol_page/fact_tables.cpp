@@ -78,6 +78,7 @@ page_table limits() {
   const server::connection_limits net;
   const server::hub_limits hub;
   const server::house_rules house;
+  const std::string at_once = " at once the connection is closed: 1008";
   const auto number = [](auto value) { return std::to_string(value); };
   const auto seconds = [](std::int64_t ms) { return std::to_string(ms / 1000) + " s"; };
   return {
@@ -85,10 +86,9 @@ page_table limits() {
       {
           {"size of a message", number(net.most_message_bytes) + " bytes", "",
            "the connection is closed: 1009"},
-          {"size of a command", number(protocol::command_limits.bytes) + " bytes",
-           "`max_frame_bytes`", "error `too_large`"},
-          {"depth of objects and lists", number(protocol::command_limits.depth), "`max_depth`",
-           "error `too_deep`"},
+          {"size of a command", number(hub.most_command_bytes) + " bytes", "`max_frame_bytes`",
+           "error `too_large`"},
+          {"depth of objects and lists", number(hub.most_depth), "`max_depth`", "error `too_deep`"},
           {"commands a second", number(hub.commands_per_second), "`commands_per_second`",
            "error `rate_limited`"},
           {"commands at once", number(hub.burst), "`burst`", "error `rate_limited`"},
@@ -97,7 +97,7 @@ page_table limits() {
           {"silence, not even a pong", seconds(hub.idle_ms), "`idle_ms`",
            "the connection is dropped"},
           {"frames waiting for a slow reader", number(net.most_outbox_bytes) + " bytes", "",
-           "the connection is closed: 4000"},
+           "the connection is closed: 1008"},
           {"one frame under way", seconds(net.write_ms), "", "the connection is dropped"},
           {"HTTP request and upgrade", seconds(net.handshake_ms), "", "the connection is dropped"},
           {"grace after a deadline", number(house.grace_ms) + " ms", "`grace_ms`",
@@ -105,7 +105,11 @@ page_table limits() {
           {"a connection before hello", seconds(hub.hello_ms), "",
            "the connection is closed: 1008"},
           {"messages that are no command, a second", number(hub.errors_per_second), "",
-           "beyond " + number(hub.error_burst) + " at once the connection is closed: 1008"},
+           "beyond " + number(hub.error_burst()) + at_once},
+          {"WebSocket frames a second, of any kind", number(net.frames_per_second), "",
+           "beyond " + number(net.frames_per_second * net.stream_burst) + at_once},
+          {"bytes a second", number(net.bytes_per_second), "",
+           "beyond " + number(net.bytes_per_second * net.stream_burst) + at_once},
           {"rooms in which one identity holds a seat", number(hub.most_seats), "",
            "error `server_full`"},
           {"a game where no player is connected", seconds(house.abandoned_ms), "`abandoned_ms`",
@@ -117,9 +121,8 @@ page_table limits() {
           {"an identity that is away and holds no seat", seconds(hub.forget_after_ms), "",
            "what it was answered is forgotten: `resumed` is false"},
           {"watchers in a room", number(house.most_watchers), "", "error `room_full`"},
-          {"remarks and reactions at once, then " + number(server::talk_rate::per_second) +
-               " a second",
-           number(server::talk_rate::burst), "", "error `talk_limited`"},
+          {"remarks and reactions at once, then " + number(house.talk.per_second) + " a second",
+           number(house.talk.burst), "", "error `talk_limited`"},
           {"a name", number(protocol::longest_name) + " code points", "", "it is cut"},
       },
       false};

@@ -36,12 +36,51 @@ TEST(config, what_is_unknown_or_out_of_range_is_refused) {
   int exit_code = 0;
   EXPECT_FALSE(read({"--log-level", "loud"}, exit_code));
   EXPECT_EQ(exit_code, 2);
-  EXPECT_FALSE(read({"--max-rooms", "0"}, exit_code));
+  EXPECT_FALSE(read({"--max-rooms=-1"}, exit_code));
   EXPECT_EQ(exit_code, 2);
   EXPECT_FALSE(read({"--splito-deck", "/nonexistent/deck.json"}, exit_code));
   EXPECT_EQ(exit_code, 2);
   EXPECT_FALSE(read({"--version"}, exit_code));
   EXPECT_EQ(exit_code, 0);
+}
+
+TEST(config, limits_are_read_and_may_be_turned_off) {
+  int exit_code = 0;
+  const auto set = read({"--handshake-seconds", "0.25", "--hello-seconds=7", "--max-depth=5",
+                         "--max-joins-per-address-minute=9", "--commands-per-second=0",
+                         "--frames-per-second", "3", "--talk-at-once", "2"},
+                        exit_code);
+  ASSERT_TRUE(set);
+  EXPECT_EQ(set->connection.handshake_ms, 250);
+  EXPECT_EQ(set->session.hello_ms, 7'000);
+  EXPECT_EQ(set->session.most_depth, 5U);
+  EXPECT_EQ(set->of_an_address.joins_a_minute, 9U);
+  EXPECT_EQ(set->session.commands_per_second, 0);
+  EXPECT_EQ(set->connection.frames_per_second, 3);
+  EXPECT_EQ(set->talk.burst, 2);
+  for (const char* bad : {"--commands-at-once=0", "--max-depth=-1", "--idle-seconds=-1",
+                          "--idle-seconds=soon", "--max-header-bytes=70000"}) {
+    EXPECT_FALSE(read({bad}, exit_code)) << bad;
+    EXPECT_EQ(exit_code, 2) << bad;
+  }
+}
+
+TEST(config, origins_are_read_or_refused) {
+  int exit_code = 0;
+  const auto allows = [](const config& settings, const char* origin) {
+    return settings.origins.allows({{origin}, "games.example.org"});
+  };
+  EXPECT_FALSE(allows(*read({}, exit_code), "https://a.example"));
+  const auto two =
+      read({"--allow-origin", "https://a.example", "--allow-origin=https://b.example"}, exit_code);
+  ASSERT_TRUE(two);
+  EXPECT_TRUE(allows(*two, "https://a.example") && allows(*two, "https://b.example"));
+  EXPECT_FALSE(allows(*two, "null"));
+  EXPECT_TRUE(allows(*read({"--allow-origin", "any"}, exit_code), "null"));
+  for (const char* bad : {"null", "*", "a.example", "https://a.example/"}) {
+    EXPECT_FALSE(read({"--allow-origin", bad}, exit_code)) << bad;
+    EXPECT_EQ(exit_code, 2) << bad;
+  }
 }
 
 TEST(config, journals_are_read_or_refused) {

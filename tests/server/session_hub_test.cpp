@@ -149,7 +149,7 @@ TEST(session_hub, a_connection_must_say_hello_and_not_only_nonsense) {
   hub_house house;
   hub_house::client silent;
   silent.connection = house.hub.connect(silent.port);
-  house.now.steady_ms += 9'999;
+  house.now.steady_ms += 4'999;
   silent.connection->check_hello();
   EXPECT_FALSE(silent.port.closed);
   house.now.steady_ms += 1;

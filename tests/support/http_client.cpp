@@ -12,6 +12,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 
@@ -129,6 +130,25 @@ http_reply http_talk(std::uint16_t port, const std::string& bytes, bool tls,
   http_reply result = parse(tls ? talk_tls(to, bytes, then, name) : talk_plain(to, bytes, then));
   result.certificate_name = name;
   return result;
+}
+
+std::string tls_handshake(std::uint16_t port, int version) {
+  const tcp_socket to(port);
+  const std::unique_ptr<SSL_CTX, void (*)(SSL_CTX*)> context(SSL_CTX_new(TLS_client_method()),
+                                                             SSL_CTX_free);
+  // Else OpenSSL itself refuses to speak the old versions, and the server is not asked.
+  SSL_CTX_set_security_level(context.get(), 0);
+  SSL_CTX_set_cipher_list(context.get(), "ALL:@SECLEVEL=0");
+  SSL_CTX_set_min_proto_version(context.get(), version);
+  SSL_CTX_set_max_proto_version(context.get(), version);
+  const std::unique_ptr<SSL, void (*)(SSL*)> peer(SSL_new(context.get()), SSL_free);
+  SSL_set_fd(peer.get(), to.file());
+  ERR_clear_error();
+  if (SSL_connect(peer.get()) == 1) {
+    return SSL_get_version(peer.get());
+  }
+  const char* const why = ERR_reason_error_string(ERR_get_error());
+  return why == nullptr ? "closed" : why;
 }
 
 std::string http_text(std::string_view method, std::string_view target, std::string_view more,

@@ -20,6 +20,10 @@ struct http_reply {
 http_reply http_talk(std::uint16_t port, const std::string& bytes, bool tls = false,
                      const std::string& then = "");
 
+/// Shakes hands with one version of TLS (TLS1_2_VERSION and so on) alone: its name, or what OpenSSL
+/// says about the alert of a server that refuses.
+std::string tls_handshake(std::uint16_t port, int version);
+
 /// "METHOD target" with `more` header lines, each ended by "\r\n", as an HTTP/1.1 request; the last
 /// on its connection, unless they say otherwise.
 std::string http_text(std::string_view method, std::string_view target, std::string_view more = "",

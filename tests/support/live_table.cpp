@@ -7,6 +7,14 @@ namespace splitroom::test {
 
 using nlohmann::json;
 
+server::config without_rates() {
+  server::config result;
+  result.session.commands_per_second = 0;
+  result.connection.frames_per_second = 0;
+  result.connection.bytes_per_second = 0;
+  return result;
+}
+
 live_table::live_table(server::config settings) {
   settings.port = 0;
   settings.journal = {true, {}};

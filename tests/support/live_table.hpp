@@ -13,9 +13,12 @@
 
 namespace splitroom::test {
 
+/// Settings for clients that play as fast as they can.
+server::config without_rates();
+
 class live_table : public client_loop {
  public:
-  explicit live_table(server::config settings = {});
+  explicit live_table(server::config settings = without_rates());
   ~live_table();
   live_table(const live_table&) = delete;
   live_table& operator=(const live_table&) = delete;

@@ -28,6 +28,9 @@ function listening(child) {
   });
 }
 
+/** Bots play faster than people may. */
+const WITHOUT_RATES = ["commands", "frames", "bytes"].flatMap((what) => [`--${what}-per-second`, "0"]);
+
 /**
  * @param {object} [how]
  * @param {string} [how.journal]
@@ -37,7 +40,7 @@ function listening(child) {
 export async function startServer({ journal = "memory", port = 0, args = [] } = {}) {
   const child = spawn("timeout", [
     String(LONGEST_S), program("splitroom-server"), "--listen", `127.0.0.1:${port}`,
-    "--journal", journal, "--drain-seconds", "0", ...args,
+    "--journal", journal, "--drain-seconds", "0", ...WITHOUT_RATES, ...args,
   ], { env: { ...process.env, XDG_STATE_HOME: "/nonexistent" } });
   const url = await listening(child);
   const ended = once(child, "exit");

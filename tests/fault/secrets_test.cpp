@@ -1,0 +1,158 @@
+// Who has a token is its owner. So it is searched for everywhere that it must not be: what others
+// are sent, the log in its most verbose form, every page, and the files of the journal; and what is
+// sealed in a game is searched for in the log.
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "protocol/fairness/hash.hpp"
+#include "tests/fault/fault_table.hpp"
+#include "tests/support/http_client.hpp"
+#include "tests/support/raw_peer.hpp"
+
+namespace splitroom::test {
+namespace {
+
+const std::string admin_token = "an-admin-token-that-nobody-guesses";
+
+std::string file_text(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+bool holds(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::string raw(const protocol::digest& bytes) { return {bytes.begin(), bytes.end()}; }
+
+/// The bytes that hex digits stand for.
+std::string raw(const std::string& hex) {
+  protocol::digest bytes{};
+  EXPECT_TRUE(protocol::from_hex(hex, bytes)) << hex;
+  return raw(bytes);
+}
+
+class secrets : public testing::Test {
+ protected:
+  void SetUp() override {
+    const std::string file = folder.file("admin");
+    std::ofstream(file) << admin_token;
+    table = std::make_unique<fault_table>(
+        101, std::vector<std::string>{"--log-level", "trace", "--admin-token-file", file});
+    ASSERT_TRUE(table->start()) << table->state();
+  }
+
+  /// A whole game with every kind of secrecy, watchers, somebody who comes back, and strangers who
+  /// show tokens where they do not belong.
+  void play() {
+    ASSERT_NE(table->open_room({"splito", "standard", 3, 3, 0, {}, 2}), "");
+    table->everybody_ready();
+    ASSERT_TRUE(table->until([&] { return !table->running_games().empty(); })) << table->state();
+    table->clients[1]->cut();
+    table->clients[1]->connect();
+    ASSERT_TRUE(table->finish_games()) << table->state();
+    ASSERT_EQ(table->faults(), "");
+    const std::string token = table->clients.front()->player.token;
+    get("/games", token);
+    get("/admin/rooms", token);
+    get("/games?token=" + token, "");
+    get("/" + token + "?" + token, "");
+    raw_peer stranger(table->server().port());
+    ASSERT_EQ(stranger.upgrade("X-Token: " + token + "\r\n"), 101);
+    stranger.send(raw_frame(text, R"({"cmd":"hello","id":1,"token":")" + token + "0\"}"));
+    stranger.send(raw_frame(text, R"({"cmd":")" + token + R"(","id":1})"));
+    stranger.send(raw_frame(text, R"({"cmd":"rooms","id":2,"token":")" + token + "\"}"));
+    stranger.next_text();
+    stranger.next_text();
+    stranger.next_text();
+  }
+
+  http_reply get(const std::string& target, const std::string& token) {
+    return http_talk(
+        table->server().port(),
+        http_text("GET", target, token.empty() ? "" : "Authorization: Bearer " + token + "\r\n"));
+  }
+
+  /// Everything that the server writes or shows, by what it is.
+  std::map<std::string, std::string> shown() {
+    std::map<std::string, std::string> result{{"log", table->server().log()}};
+    for (const std::string page : {"/", "/metrics", "/rooms", "/games", "/readyz"}) {
+      result[page] = get(page, "").body;
+    }
+    const std::string mine = table->clients.front()->player.token;
+    result["/games of a player"] = get("/games", mine).body;
+    result["transcript"] = get("/games/" + table->clients.front()->player.game_id(), mine).body;
+    result["/admin/rooms"] = get("/admin/rooms", admin_token).body;
+    EXPECT_TRUE(holds(result["transcript"], "game_over"));
+    EXPECT_TRUE(holds(result["/admin/rooms"], "\"seats\""));
+    for (const auto& each : std::filesystem::directory_iterator(table->journal().parent_path())) {
+      if (each.path().filename() != "server.log") {
+        result[each.path().filename()] = file_text(each.path());
+      }
+    }
+    return result;
+  }
+
+  temporary_folder folder;
+  std::unique_ptr<fault_table> table;
+};
+
+TEST_F(secrets, tokens_are_told_to_their_owners_alone_and_stored_as_hashes) {
+  ASSERT_NO_FATAL_FAILURE(play());
+  const auto everything = shown();
+  bool hash_found = false;
+  for (const auto& owner : table->clients) {
+    const std::string& token = owner->player.token;
+    ASSERT_EQ(token.size(), 64U);
+    for (const auto& [where, text] : everything) {
+      EXPECT_FALSE(holds(text, token)) << where;
+      EXPECT_FALSE(holds(text, raw(token))) << where << ", as bytes";
+      const protocol::digest hash = protocol::sha256(token);
+      hash_found |= where.starts_with("journal.sqlite") &&
+                    (holds(text, protocol::to_hex(hash)) || holds(text, raw(hash)));
+    }
+    for (const auto& other : table->clients) {
+      for (const std::string& frame : other->player.frames) {
+        const bool own_welcome = other == owner && holds(frame, R"("frame":"welcome")");
+        EXPECT_TRUE(own_welcome || !holds(frame, token)) << frame;
+      }
+    }
+  }
+  EXPECT_TRUE(hash_found) << "the journal is not what was searched";
+  for (const auto& [where, text] : everything) {
+    EXPECT_FALSE(holds(text, admin_token)) << where;
+  }
+}
+
+TEST_F(secrets, nothing_that_a_game_seals_is_in_the_log) {
+  ASSERT_NO_FATAL_FAILURE(play());
+  const std::string log = table->server().log();
+  int sealed = 0;
+  for (const std::string& line : table->clients.front()->player.events) {
+    const auto event = nlohmann::json::parse(line);
+    const auto check = [&](const nlohmann::json& secret) {
+      if (secret.is_string()) {
+        EXPECT_FALSE(holds(log, secret.get<std::string>())) << line;
+        ++sealed;
+      }
+    };
+    const std::string kind = event.at("event");
+    for (const auto& each : kind == "deal_seeds" ? event.at("seeds") : nlohmann::json::array()) {
+      check(each.at("seed"));
+    }
+    for (const auto& each : kind == "revealed" ? event.at("answers") : nlohmann::json::array()) {
+      check(each.at("nonce"));
+    }
+    check(event.value("s", nlohmann::json()));
+  }
+  EXPECT_GT(sealed, 10);
+}
+
+}  // namespace
+}  // namespace splitroom::test
