@@ -123,7 +123,8 @@ page_table limits() {
           {"watchers in a room", number(house.most_watchers), "", "error `room_full`"},
           {"remarks and reactions at once, then " + number(house.talk.per_second) + " a second",
            number(house.talk.burst), "", "error `talk_limited`"},
-          {"a name", number(protocol::longest_name) + " code points", "", "it is cut"},
+          {"a name", number(protocol::longest_name) + " code points", "",
+           "it is cut; one of more than 64 bytes is refused as any text that is too long"},
       },
       false};
 }
