@@ -33,3 +33,5 @@ BENCHMARK_CAPTURE(verify_games, splito, protocol::game_name::splito,
 
 }  // namespace
 }  // namespace splitroom::test
+
+BENCHMARK_MAIN();
