@@ -35,7 +35,12 @@ std::string encode_ok(std::optional<std::int64_t> id, const ojson& body) {
   codec::writer to;
   to.open();
   to.field("re", id);
-  to.field("ok", body);
+  if (body.is_object() && body.empty()) {  // nearly all of them
+    to.key("ok");
+    to.raw("{}");
+  } else {
+    to.field("ok", body);
+  }
   to.close();
   return to.take();
 }

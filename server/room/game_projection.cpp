@@ -58,13 +58,35 @@ frame::private_ running_game::private_for(rules::seat seat) const {
     result.seed = frame::own_seed{deal_.ctx0(), deal_.commitment(seat), deal_.opened(seat),
                                   deal_.contributes(seat)};
   }
-  if (asked_ && asked_->what().seats.contains(seat) && !gone_.contains(seat)) {
+  if (is_asked(seat)) {
     if (std::optional<rules::request> wants = match_->request_for(seat)) {
       result.request = request_frame(*asked_, *std::move(wants));
     }
     if (const auto& sealed = asked_->answer(seat)) {
       result.answer = answer_frame(*asked_, *sealed);
     }
+  }
+  return result;
+}
+
+private_state running_game::private_state_of(rules::seat seat) const {
+  private_state result;
+  result.game = log_.id();
+  result.seat = seat;
+  result.over = over_;
+  if (over_) {
+    return result;
+  }
+  if (deal_.current() != deal::phase::done) {
+    result.seed = private_state::share{deal_.current(), deal_.ctx0(), deal_.commitment(seat),
+                                       deal_.opened(seat), deal_.contributes(seat)};
+  }
+  result.decisions = decisions_;
+  result.asked = is_asked(seat);
+  if (result.asked && asked_->answer(seat)) {
+    const sealed_answer& sealed = *asked_->answer(seat);
+    result.own = private_state::answer{sealed.mode, sealed.digest, sealed.choice,
+                                       asked_->locked() && sealed.choice.has_value()};
   }
   return result;
 }

@@ -1,6 +1,7 @@
 // Everything that one cause has caused, told to everybody in the same order and closed by
 // batch_end.
 
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -11,6 +12,20 @@ namespace splitroom::server {
 
 namespace command = protocol::command;
 namespace frame = protocol::frame;
+
+namespace {
+
+/// Whether two private frames differ in nothing but `n`, which stands behind the game's id.
+bool same_but_for_n(std::string_view left, std::string_view right) {
+  constexpr std::string_view key = R"(,"n":)";
+  const std::size_t begin = left.find(key) + key.size();
+  if (left.substr(0, begin) != right.substr(0, begin)) {
+    return false;
+  }
+  return left.substr(left.find(',', begin)) == right.substr(right.find(',', begin));
+}
+
+}  // namespace
 
 void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
                       const refusal& refused, const command::any& what) {
@@ -28,8 +43,11 @@ void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
       joined.seat = *seat;
     }
     answer.frame = make_frame(protocol::encode_ok(id, protocol::to_json(joined)));
-  } else {
+  } else if (id) {
     answer.frame = make_frame(protocol::encode_ok(id));
+  } else {
+    static const frame_ptr done_without_id = make_frame(protocol::encode_ok(std::nullopt));
+    answer.frame = done_without_id;
   }
   if (!refused && id && who.fingerprint) {
     done_ = note::reply{who.identity, *id, *who.fingerprint, *answer.frame};
@@ -90,6 +108,8 @@ void room_core::finish_batch() {
   if (room_changed_ || newcomer_) {
     room_bytes = make_frame(protocol::encode_frame(room_frame()));
   }
+  constexpr std::size_t usual_frames = 4;  // events, private, batch_end
+  out_.tells.reserve(out_.tells.size() + usual_frames * members_.size());
   for (auto& [id, to] : members_) {
     tell_changes(id, to, room_bytes);
   }
@@ -168,18 +188,24 @@ void room_core::tell_private(member_id who, member& to) {
   if (!seat || !game_) {
     return;
   }
-  frame::private_ own = game_->private_for(*seat);
-  const std::int64_t n = std::exchange(own.n, 0);
-  std::string comparable = protocol::encode_frame(own);
-  if (comparable == to.last_private) {
+  private_state state = game_->private_state_of(*seat);
+  if (to.last_private && state == to.last_state) {
     return;
   }
-  to.last_private = std::move(comparable);
-  own.n = n;
-  tell_member(who, make_frame(protocol::encode_frame(own)));
+  to.last_state = std::move(state);
+  frame_ptr made = make_frame(protocol::encode_frame(game_->private_for(*seat)));
+  if (to.last_private && same_but_for_n(*made, *to.last_private)) {
+    return;
+  }
+  to.last_private = made;
+  tell_member(who, std::move(made));
 }
 
-frame_ptr room_core::batch_end() const {
+/// One for everybody: they all see the same end of the same batch.
+const frame_ptr& room_core::batch_end() {
+  if (batch_end_) {
+    return batch_end_;
+  }
   frame::batch_end end;
   end.now = now_.wall_ms;
   if (game_) {
@@ -189,7 +215,7 @@ frame_ptr room_core::batch_end() const {
       end.left_ms = *left;
     }
   }
-  return make_frame(protocol::encode_frame(end));
+  return batch_end_ = make_frame(protocol::encode_frame(end));
 }
 
 }  // namespace splitroom::server

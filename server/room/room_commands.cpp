@@ -30,6 +30,7 @@ room_core::refusal room_core::take(const member_info& who, const Command& what) 
     if (!game_) {
       return make_error(error_code::no_game);
     }
+    only_game_ = true;
     return game_->take(*seat, what, now_);
   } else {
     return make_error(error_code::internal);  // never routed to a room
@@ -67,7 +68,7 @@ room_core::refusal room_core::take(const member_info& who, const command::join& 
     room_changed_ = true;
   }
   const bool was_here = members_.contains(who.id);
-  members_[who.id] = {who, seating_.seat_of(who.id), {}};
+  members_[who.id] = {who, seating_.seat_of(who.id), {}, {}};
   out_.attached.push_back({who.id, who.connection});
   newcomer_ = who.id;
   resume_ = what.resume;

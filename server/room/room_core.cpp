@@ -132,6 +132,8 @@ void room_core::begin(moment now) {
   talk_.clear();
   send_offs_.clear();
   room_changed_ = false;
+  only_game_ = false;
+  batch_end_.reset();
   newcomer_.reset();
   resume_.reset();
   asked_snapshot_.reset();

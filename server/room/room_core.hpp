@@ -125,7 +125,9 @@ class room_core {
   struct member {
     member_info info;
     std::optional<rules::seat> told_seat;  ///< where they know that they sit
-    std::string last_private;  ///< as sent, but for n: a private frame is sent when it has changed
+    /// A private frame is sent when it has changed: the last one, and what it was made from.
+    frame_ptr last_private;
+    private_state last_state;
   };
 
   using refusal = std::optional<protocol::error>;
@@ -195,7 +197,7 @@ class room_core {
   void note_bots();
   void tell_changes(member_id who, member& to, const frame_ptr& room_frame);
   void tell_private(member_id who, member& to);
-  [[nodiscard]] frame_ptr batch_end() const;
+  const frame_ptr& batch_end();
 
   // room_projection.cpp
   [[nodiscard]] protocol::frame::room room_frame() const;
@@ -228,6 +230,8 @@ class room_core {
   std::vector<frame_ptr> talk_;  ///< changes nothing: no snapshot follows it
   std::vector<std::pair<member_id, frame_ptr>> send_offs_;  ///< notices to who has to go
   bool room_changed_ = false;
+  bool only_game_ = false;  ///< what was done concerns the game alone: nothing that the room notes
+  frame_ptr batch_end_;
   std::optional<note::reply> done_;    ///< what was answered to the command that was carried out
   std::optional<member_id> newcomer_;  ///< gets the whole state in this batch
   std::optional<protocol::command::resume_point> resume_;

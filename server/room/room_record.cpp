@@ -179,6 +179,9 @@ note::room room_core::noted_room() const {
 /// Notes the room down when anything of it has changed that a restart must not forget. Consent is
 /// not among it: whoever is away has not consented.
 void room_core::note_room() {
+  if (only_game_ && !room_changed_) {
+    return;
+  }
   note::room noted = noted_room();
   std::string bytes = note::encode(noted);
   if (bytes == noted_ || closed_) {

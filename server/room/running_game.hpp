@@ -20,6 +20,7 @@
 #include "server/room/deal.hpp"
 #include "server/room/event_log.hpp"
 #include "server/room/moment.hpp"
+#include "server/room/private_state.hpp"
 
 namespace splitroom::server {
 
@@ -97,6 +98,8 @@ class running_game {
   [[nodiscard]] bool taken_over(rules::seat seat) const { return controlled_.contains(seat); }
   /// What only that seat may know, always whole.
   [[nodiscard]] protocol::frame::private_ private_for(rules::seat seat) const;
+  /// What `private_for` would be made from.
+  [[nodiscard]] private_state private_state_of(rules::seat seat) const;
   /// The open decision as everybody may know it; nothing when none is open.
   [[nodiscard]] std::optional<protocol::frame::open_decision> open_decision() const;
   /// Who has answered the open decision, as the room's option says.
@@ -170,6 +173,12 @@ class running_game {
   [[nodiscard]] refusal check_choice(rules::seat seat, const std::string& choice) const;
   void seal_plain(rules::seat seat, std::string choice, protocol::chosen_by by);
   void note_answer(rules::seat seat);
+
+  // game_projection.cpp
+  /// The seat is asked by the open decision and can still answer.
+  [[nodiscard]] bool is_asked(rules::seat seat) const {
+    return asked_ && asked_->what().seats.contains(seat) && !gone_.contains(seat);
+  }
 
   // running_game_reveal.cpp
   /// Whose answer, opening or seed has to come before it goes on.
