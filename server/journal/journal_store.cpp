@@ -67,11 +67,6 @@ room_row new_room(sqlite_database& database, std::string_view room) {
   return row;
 }
 
-/// For commits whose stamp is, or may not stay, in the row of a room.
-void note_stamp(sqlite_database& database, std::int64_t stamp) {
-  database.prepare("UPDATE about SET stamp = ?1 WHERE id = 1").with(stamp).run();
-}
-
 void delete_records(sqlite_database& database, const room_row& row) {
   database.prepare("DELETE FROM records WHERE id >= ?1 AND id < ?2")
       .with(record_id(row.number, 0), record_id(row.number + 1, 0))
@@ -80,10 +75,11 @@ void delete_records(sqlite_database& database, const room_row& row) {
 
 }  // namespace
 
-append_result append_records(sqlite_database& database, std::int64_t stamp, std::string_view room,
-                             std::uint64_t first, const std::vector<record>& records) {
-  const std::optional<room_row> known = find_room(database, room);
-  room_row row = known ? *known : new_room(database, room);
+append_result append_records(journal_transaction& in, std::string_view room, std::uint64_t first,
+                             const std::vector<record>& records) {
+  sqlite_database& database = in.database();
+  const room_row* const known = in.find(room);
+  room_row row = known != nullptr ? *known : new_room(database, room);
   const auto start = static_cast<std::int64_t>(first);
   if (row.state != room_state::open || start < 0 || start > row.slots) {
     return append_result::occupied;
@@ -99,42 +95,41 @@ append_result append_records(sqlite_database& database, std::int64_t stamp, std:
     for (std::int64_t index = there; index < std::ssize(records); ++index) {
       add_record(database, row, records[static_cast<std::size_t>(index)]);
     }
-    row.stamp = stamp;
-    put_room(database, row);
+    in.put(std::move(row));
   }
   return append_result::ok;
 }
 
-void close_room(sqlite_database& database, std::int64_t stamp, std::string_view room) {
-  std::optional<room_row> row = find_room(database, room);
-  if (!row || row->state != room_state::open) {
+void close_room(journal_transaction& in, std::string_view room) {
+  const room_row* const known = in.find(room);
+  if (known == nullptr || known->state != room_state::open) {
     return;
   }
-  delete_records(database, *row);
-  row->state = room_state::closed;
-  row->stamp = stamp;
-  put_room(database, *row);
+  room_row row = *known;
+  delete_records(in.database(), row);
+  row.state = room_state::closed;
+  in.put(std::move(row));
 }
 
-void set_room_aside(sqlite_database& database, std::int64_t stamp, std::string_view room,
-                    std::string_view why) {
-  std::optional<room_row> row = find_room(database, room);
-  if (!row || row->state != room_state::open) {
+void set_room_aside(journal_transaction& in, std::string_view room, std::string_view why) {
+  const room_row* const known = in.find(room);
+  if (known == nullptr || known->state != room_state::open) {
     return;
   }
-  row->state = room_state::aside;
-  row->why = why;
-  row->stamp = stamp;
-  put_room(database, *row);
+  room_row row = *known;
+  row.state = room_state::aside;
+  row.why = why;
+  in.put(std::move(row));
 }
 
-bool remove_game(sqlite_database& database, std::int64_t stamp, std::string_view game_id) {
+bool remove_game(journal_transaction& in, std::string_view game_id) {
+  sqlite_database& database = in.database();
   const std::optional<stored_game> game = find_game_head(database, game_id);
   if (!game) {
     return false;
   }
-  const std::optional<room_row> row = find_room(database, game->game.room);
-  if (row && row->state != room_state::closed) {
+  const room_row* const row = in.find(game->game.room);
+  if (row != nullptr && row->state != room_state::closed) {
     const std::int64_t behind = std::min(game->last + 1, row->slots);
     for (std::int64_t slot = game->first; slot < behind; ++slot) {
       const auto stored = find_record(database, *row, slot);
@@ -144,11 +139,13 @@ bool remove_game(sqlite_database& database, std::int64_t stamp, std::string_view
     }
   }
   erase_game(database, game->seq);
-  note_stamp(database, stamp);
+  in.note_stamp();
   return true;
 }
 
-bool prune_some(sqlite_database& database, std::int64_t stamp, std::int64_t ended_ms) {
+bool prune_some(journal_transaction& in, std::int64_t ended_ms) {
+  sqlite_database& database = in.database();
+  in.write();
   const std::vector<std::int64_t> games = games_to_prune(database, ended_ms, pruned_at_once);
   for (const std::int64_t each : games) {
     erase_game(database, each);
@@ -156,7 +153,7 @@ bool prune_some(sqlite_database& database, std::int64_t stamp, std::int64_t ende
   database.execute(
       "DELETE FROM rooms WHERE state = 2 AND NOT EXISTS "
       "(SELECT 1 FROM games WHERE games.room = rooms.room)");
-  note_stamp(database, stamp);
+  in.note_stamp();
   return std::ssize(games) == pruned_at_once;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -36,10 +37,10 @@ journal_writer::~journal_writer() {
   thread_.join();
 }
 
-void journal_writer::add(journal_work work) {
+void journal_writer::add(std::vector<journal_work> works) {
   {
     const std::lock_guard lock(mutex_);
-    queue_.push_back(std::move(work));
+    std::move(works.begin(), works.end(), std::back_inserter(queue_));
   }
   wake_.notify_all();
 }
@@ -118,9 +119,11 @@ void journal_writer::write_batch(sqlite_database& database) {
   database.execute("BEGIN IMMEDIATE");
   const std::int64_t stamp = stamp_ + 1;
   const std::int64_t changes = database.changes();
+  journal_transaction in(database, stamp);
   for (const journal_work& each : batch_) {
-    results_.push_back(write_one(database, each, stamp));
+    results_.push_back(write_one(in, each));
   }
+  in.write();
   const bool changed = database.changes() != changes;
   database.execute("COMMIT");
   if (changed) {
@@ -130,12 +133,12 @@ void journal_writer::write_batch(sqlite_database& database) {
 }
 
 // What can never be stored must not keep the others waiting.
-append_result journal_writer::write_one(sqlite_database& database, const journal_work& work,
-                                        std::int64_t stamp) {
+append_result journal_writer::write_one(journal_transaction& in, const journal_work& work) {
+  sqlite_database& database = in.database();
   append_result result = append_result::occupied;
   database.prepare("SAVEPOINT one").run();
   try {
-    result = work.write(database, stamp);
+    result = work.write(in);
   } catch (const sqlite_error& failed) {
     if (!failed.refusal()) throw;
     log("journal")->error("event=refused why=\"{}\"", failed.what());
@@ -155,12 +158,7 @@ void journal_writer::roll_back() {
   }
 }
 
-void journal_writer::complete_batch() {
-  for (std::size_t index = 0; index < batch_.size(); ++index) {
-    complete(batch_[index], results_[index]);
-  }
-  batch_.clear();
-}
+void journal_writer::complete_batch() { complete(std::exchange(batch_, {}), results_); }
 
 void journal_writer::set_stalled(bool stalled, const std::string& why) {
   std::function<void(bool)> observer;
@@ -190,27 +188,35 @@ bool journal_writer::wait_to_retry() {
 }
 
 void journal_writer::give_up() {
-  std::deque<journal_work> rest;
   {
     const std::lock_guard lock(mutex_);
-    rest = std::exchange(queue_, {});
+    std::move(queue_.begin(), queue_.end(), std::back_inserter(batch_));
+    queue_.clear();
   }
-  log("journal")->error("event=not_stored works={}", batch_.size() + rest.size());
-  for (const journal_work& each : batch_) {
-    complete(each, append_result::stopped);
-  }
-  for (const journal_work& each : rest) {
-    complete(each, append_result::stopped);
-  }
-  batch_.clear();
+  log("journal")->error("event=not_stored works={}", batch_.size());
+  results_.assign(batch_.size(), append_result::stopped);
+  complete_batch();
 }
 
-void journal_writer::complete(const journal_work& work, append_result result) const {
-  if (work.after) {
-    work.after(result);
+// All of them in one handler, so that what they cause leaves together as well.
+void journal_writer::complete(std::vector<journal_work> works,
+                              const std::vector<append_result>& results) const {
+  std::vector<std::pair<journal::completion, append_result>> told;
+  for (std::size_t index = 0; index < works.size(); ++index) {
+    journal_work& work = works[index];
+    if (work.after) {
+      work.after(results[index]);
+    }
+    if (work.done) {
+      told.emplace_back(std::move(work.done), results[index]);
+    }
   }
-  if (work.done) {
-    boost::asio::post(executor_, [done = work.done, result] { done(result); });
+  if (!told.empty()) {
+    boost::asio::post(executor_, [told = std::move(told)] {
+      for (const auto& [done, result] : told) {
+        done(result);
+      }
+    });
   }
 }
 

@@ -14,14 +14,15 @@
 #include <boost/asio/any_io_executor.hpp>
 
 #include "server/journal/journal.hpp"
+#include "server/journal/journal_transaction.hpp"
 #include "server/journal/sqlite_database.hpp"
 
 namespace splitroom::server {
 
 /// One thing to write. It runs inside a transaction and again in a later one when that fails.
 struct journal_work {
-  /// Throws sqlite_error. @param stamp of the commit that it will be part of
-  std::function<append_result(sqlite_database&, std::int64_t stamp)> write;
+  /// Throws sqlite_error.
+  std::function<append_result(journal_transaction& in)> write;
   /// Posted to the executor once the commit is done; may be empty.
   journal::completion done = {};
   std::size_t bytes = 0;  ///< about how much it writes
@@ -54,8 +55,8 @@ class journal_writer {
   journal_writer(const journal_writer&) = delete;
   journal_writer& operator=(const journal_writer&) = delete;
 
-  /// Thread-safe, as all below.
-  void add(journal_work work);
+  /// Thread-safe, as all below. In this order, behind what was added before.
+  void add(std::vector<journal_work> works);
   [[nodiscard]] bool stopping() const;
   [[nodiscard]] bool stalled() const;
   void on_stall(std::function<void(bool stalled)> then);
@@ -67,15 +68,14 @@ class journal_writer {
   /// Whether the batch is stored; its results are in `results_`.
   bool try_batch();
   void write_batch(sqlite_database& database);
-  static append_result write_one(sqlite_database& database, const journal_work& work,
-                                 std::int64_t stamp);
+  static append_result write_one(journal_transaction& in, const journal_work& work);
   void roll_back();
   void complete_batch();
   void set_stalled(bool stalled, const std::string& why);
   /// Waits for the next attempt; false when it is time to give up.
   bool wait_to_retry();
   void give_up();
-  void complete(const journal_work& work, append_result result) const;
+  void complete(std::vector<journal_work> works, const std::vector<append_result>& results) const;
 
   boost::asio::any_io_executor executor_;
   file_access file_;

@@ -65,7 +65,7 @@ void sqlite_statement::bind(int index, std::int64_t value) {
 }
 
 void sqlite_statement::bind(int index, std::string_view text) {
-  if (sqlite3_bind_text64(statement_, index, text.data(), text.size(), SQLITE_TRANSIENT,
+  if (sqlite3_bind_text64(statement_, index, text.data(), text.size(), SQLITE_STATIC,
                           SQLITE_UTF8) != SQLITE_OK) {
     from_->fail("bind");
   }
@@ -74,7 +74,7 @@ void sqlite_statement::bind(int index, std::string_view text) {
 void sqlite_statement::bind(int index, std::span<const std::uint8_t> blob) {
   // An empty span may have no address, and that would be NULL.
   const void* const data = blob.empty() ? static_cast<const void*>("") : blob.data();
-  if (sqlite3_bind_blob64(statement_, index, data, blob.size(), SQLITE_TRANSIENT) != SQLITE_OK) {
+  if (sqlite3_bind_blob64(statement_, index, data, blob.size(), SQLITE_STATIC) != SQLITE_OK) {
     from_->fail("bind");
   }
 }

@@ -40,7 +40,8 @@ class sqlite_statement {
   sqlite_statement& operator=(sqlite_statement&&) = delete;
   ~sqlite_statement();
 
-  /// Binds the parameters from the first on: integers, texts and blobs.
+  /// Binds the parameters from the first on: integers, and texts and blobs, which are not copied
+  /// and must live until the last step.
   template <class... Values>
   sqlite_statement& with(const Values&... values) {
     reset();

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include <boost/asio/post.hpp>
+
 #include "server/journal/journal_store.hpp"
 #include "server/journal/stored_games.hpp"
 #include "server/journal/stored_records.hpp"
@@ -18,7 +20,8 @@ constexpr std::chrono::seconds longest_removal{2};
 }  // namespace
 
 sqlite_journal::sqlite_journal(const settings& wanted, boost::asio::any_io_executor executor)
-    : file_(wanted.path, wanted.sync, wanted.vfs),
+    : executor_(executor),
+      file_(wanted.path, wanted.sync, wanted.vfs),
       writer_(std::move(executor),
               {
                   [this]() -> sqlite_database& { return file_.writer(); },
@@ -27,17 +30,35 @@ sqlite_journal::sqlite_journal(const settings& wanted, boost::asio::any_io_execu
               },
               file_.newest(), wanted.writer) {}
 
+sqlite_journal::~sqlite_journal() { hand_over(); }
+
+void sqlite_journal::gather(journal_work work) {
+  gathered_->push_back(std::move(work));
+  if (gathered_->size() == 1) {
+    boost::asio::post(executor_, [this, gathered = std::weak_ptr(gathered_)] {
+      if (!gathered.expired()) {
+        hand_over();
+      }
+    });
+  }
+}
+
+void sqlite_journal::hand_over() {
+  if (!gathered_->empty()) {
+    writer_.add(std::exchange(*gathered_, {}));
+  }
+}
+
 void sqlite_journal::append(std::string_view room, std::uint64_t first, std::vector<record> records,
                             completion done) {
   std::size_t bytes = 0;
   for (const record& each : records) {
     bytes += each.bytes->size();
   }
-  writer_.add({[room = std::string(room), first, records = std::move(records)](
-                   sqlite_database& database, std::int64_t stamp) {
-                 return append_records(database, stamp, room, first, records);
-               },
-               std::move(done), bytes});
+  gather({[room = std::string(room), first, records = std::move(records)](journal_transaction& in) {
+            return append_records(in, room, first, records);
+          },
+          std::move(done), bytes});
 }
 
 std::vector<record> sqlite_journal::read(std::string_view room, std::uint64_t from) const {
@@ -54,8 +75,8 @@ std::vector<record> sqlite_journal::read(std::string_view room, std::uint64_t fr
 }
 
 void sqlite_journal::close(std::string_view room) {
-  writer_.add({[room = std::string(room)](sqlite_database& database, std::int64_t stamp) {
-    close_room(database, stamp, room);
+  gather({[room = std::string(room)](journal_transaction& in) {
+    close_room(in, room);
     return append_result::ok;
   }});
 }
@@ -63,9 +84,8 @@ void sqlite_journal::close(std::string_view room) {
 std::vector<stored_room> sqlite_journal::load() { return file_.take_rooms(); }
 
 void sqlite_journal::set_aside(std::string_view room, std::string_view why) {
-  writer_.add({[room = std::string(room), why = std::string(why)](sqlite_database& database,
-                                                                  std::int64_t stamp) {
-    set_room_aside(database, stamp, room, why);
+  gather({[room = std::string(room), why = std::string(why)](journal_transaction& in) {
+    set_room_aside(in, room, why);
     return append_result::ok;
   }});
 }
@@ -104,17 +124,17 @@ bool sqlite_journal::remove(std::string_view game_id) {
   const auto stored = std::make_shared<std::promise<bool>>();
   std::future<bool> removed = stored->get_future();
   const auto was_there = std::make_shared<bool>(false);
-  writer_.add(
-      {[game = std::string(game_id), was_there](sqlite_database& database, std::int64_t stamp) {
-         // A repeated attempt finds nothing any more.
-         *was_there = remove_game(database, stamp, game) || *was_there;
-         return append_result::ok;
-       },
-       {},
-       0,
-       [stored, was_there](append_result result) {
-         stored->set_value(*was_there && result == append_result::ok);
-       }});
+  gather({[game = std::string(game_id), was_there](journal_transaction& in) {
+            // A repeated attempt finds nothing any more.
+            *was_there = remove_game(in, game) || *was_there;
+            return append_result::ok;
+          },
+          {},
+          0,
+          [stored, was_there](append_result result) {
+            stored->set_value(*was_there && result == append_result::ok);
+          }});
+  hand_over();
   if (removed.wait_for(longest_removal) != std::future_status::ready) {
     throw std::runtime_error("the journal cannot be written now; the game will be deleted later");
   }
@@ -125,23 +145,26 @@ void sqlite_journal::prune(std::chrono::seconds older_than) {
   using std::chrono::duration_cast;
   using std::chrono::milliseconds;
   const auto now = std::chrono::system_clock::now().time_since_epoch();
+  hand_over();  // rooms that have just been closed are pruned as well
   prune_step(duration_cast<milliseconds>(now - older_than).count());
 }
 
 // A little at a time, behind what is queued meanwhile.
 void sqlite_journal::prune_step(std::int64_t ended_ms) {
   const auto more = std::make_shared<bool>(false);
-  writer_.add({[more, ended_ms](sqlite_database& database, std::int64_t stamp) {
-                 *more = prune_some(database, stamp, ended_ms);
-                 return append_result::ok;
-               },
-               {},
-               0,
-               [this, more, ended_ms](append_result result) {
-                 if (*more && result == append_result::ok && !writer_.stopping()) {
-                   prune_step(ended_ms);
-                 }
-               }});
+  works step;
+  step.push_back({[more, ended_ms](journal_transaction& in) {
+                    *more = prune_some(in, ended_ms);
+                    return append_result::ok;
+                  },
+                  {},
+                  0,
+                  [this, more, ended_ms](append_result result) {
+                    if (*more && result == append_result::ok && !writer_.stopping()) {
+                      prune_step(ended_ms);
+                    }
+                  }});
+  writer_.add(std::move(step));
 }
 
 }  // namespace splitroom::server

@@ -39,8 +39,12 @@ class sqlite_journal final : public journal, public game_archive {
   /// the host: it cannot be created, is in use by another server, is not a journal, or was written
   /// by a newer version. A damaged file is replaced by what could be saved of it and kept aside.
   sqlite_journal(const settings& wanted, boost::asio::any_io_executor executor);
+  /// Stores what it still can, as the writer does.
+  ~sqlite_journal() override;
+  sqlite_journal(const sqlite_journal&) = delete;
+  sqlite_journal& operator=(const sqlite_journal&) = delete;
 
-  // ---- journal ----
+  // ---- journal; on the executor's thread ----
   void append(std::string_view room, std::uint64_t first, std::vector<record> records,
               completion done) override;
   /// Throws std::runtime_error when the file cannot be read.
@@ -68,8 +72,16 @@ class sqlite_journal final : public journal, public game_archive {
   void prune(std::chrono::seconds older_than);
 
  private:
+  using works = std::vector<journal_work>;
+
+  void gather(journal_work work);
+  void hand_over();
   void prune_step(std::int64_t ended_ms);
 
+  boost::asio::any_io_executor executor_;
+  /// What has come since the writer was last given something: all that the executor has ready is
+  /// done first, so that it becomes one commit. Shared with the handler that hands it over.
+  std::shared_ptr<works> gathered_ = std::make_shared<works>();
   journal_file file_;
   journal_writer writer_;  ///< last: ends first
 };
