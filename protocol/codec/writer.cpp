@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -14,7 +15,23 @@ constexpr bool needs_no_escape(char each) {
   return each >= ' ' && each <= '~' && each != '"' && each != '\\';
 }
 
+/// Where the thread's last writer has left its memory.
+std::string& spare() {
+  thread_local std::string kept;
+  return kept;
+}
+
+constexpr std::size_t most_kept = std::size_t{64} * 1024;
+
 }  // namespace
+
+writer::writer(absent how) : how_(how), out_(std::exchange(spare(), {})) { out_.clear(); }
+
+writer::~writer() {
+  if (out_.capacity() <= most_kept) {
+    spare() = std::move(out_);
+  }
+}
 
 void writer::key(std::string_view name) {
   if (out_.back() != '{') out_ += ',';
@@ -39,6 +56,16 @@ void writer::string(std::string_view text) {
 void writer::plain_string(std::string_view text) {
   out_ += '"';
   out_ += text;
+  out_ += '"';
+}
+
+void writer::hex_string(std::span<const std::uint8_t> bytes) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  out_ += '"';
+  for (const std::uint8_t each : bytes) {
+    out_ += digits[each >> 4U];
+    out_ += digits[each & 15U];
+  }
   out_ += '"';
 }
 

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -22,7 +23,12 @@ enum class absent : bool { null, left_out };
 
 class writer {
  public:
-  explicit writer(absent how = absent::null) : how_(how) { out_.reserve(512); }
+  explicit writer(absent how = absent::null);
+  ~writer();
+  writer(const writer&) = delete;
+  writer& operator=(const writer&) = delete;
+  writer(writer&&) = delete;
+  writer& operator=(writer&&) = delete;
 
   void open() { out_ += '{'; }
   void close() { out_ += '}'; }
@@ -46,7 +52,8 @@ class writer {
   /// Text that is JSON already.
   void raw(std::string_view json) { out_ += json; }
 
-  [[nodiscard]] std::string take() { return std::move(out_); }
+  /// What was written, in no more memory than it needs.
+  [[nodiscard]] std::string take() const { return out_; }
 
   template <class T>
   void value(const T& what) {
@@ -67,7 +74,7 @@ class writer {
     } else if constexpr (std::convertible_to<T, std::string_view>) {
       string(what);
     } else if constexpr (bytes_field<T>) {
-      plain_string(to_hex(what));
+      hex_string(what);
     } else if constexpr (enum_field<T>) {
       plain_string(word_of(what));
     } else if constexpr (list_field<T>) {
@@ -95,10 +102,11 @@ class writer {
   void integer(std::int64_t number);
   void string(std::string_view text);
   void plain_string(std::string_view text);
+  void hex_string(std::span<const std::uint8_t> bytes);
   void json(const nlohmann::ordered_json& what);
 
   absent how_;
-  std::string out_;
+  std::string out_;  ///< on loan from the thread, so that it has grown already
 };
 
 }  // namespace splitroom::protocol::codec

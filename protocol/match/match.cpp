@@ -22,9 +22,6 @@ struct splitz_wire {
   [[nodiscard]] nlohmann::ordered_json view_json(const game::view& what) const {
     return to_json(what);
   }
-  [[nodiscard]] std::optional<std::vector<std::string>> hand_of(const game::view&) const {
-    return std::nullopt;
-  }
   [[nodiscard]] std::string bot_choice(rules::bots::level how, const game::view& seen,
                                        rules::seat me, const rules::request& asked,
                                        const rules::draw& below) const {
@@ -42,7 +39,7 @@ struct splito_wire {
   [[nodiscard]] nlohmann::ordered_json view_json(const game::view& what) const {
     return to_json(what, *objectives);
   }
-  [[nodiscard]] std::optional<std::vector<std::string>> hand_of(const game::view& seen) const {
+  [[nodiscard]] std::vector<std::string> hand_of(const game::view& seen) const {
     std::vector<std::string> texts;
     texts.reserve(seen.hand.size());
     for (const auto each : seen.hand) {

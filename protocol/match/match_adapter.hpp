@@ -18,7 +18,7 @@ concept match_wire =
              const rules::draw& below) {
       { w.effect_json(effect) } -> std::same_as<nlohmann::ordered_json>;
       { w.view_json(view) } -> std::same_as<nlohmann::ordered_json>;
-      { w.hand_of(view) } -> std::same_as<std::optional<std::vector<std::string>>>;
+      // Only of a game with hands: { w.hand_of(view) } -> std::same_as<std::vector<std::string>>
       { w.bot_choice(how, view, who, asked, below) } -> std::same_as<std::string>;
     };
 
@@ -58,7 +58,11 @@ class match_adapter final : public match {
     return wire_.view_json(game_.view_for(who));
   }
   [[nodiscard]] std::optional<std::vector<std::string>> hand(rules::seat who) const override {
-    return wire_.hand_of(game_.view_for(who));
+    if constexpr (requires(const typename game::view& seen) { wire_.hand_of(seen); }) {
+      return wire_.hand_of(game_.view_for(who));
+    } else {
+      return std::nullopt;
+    }
   }
   [[nodiscard]] std::string default_choice(rules::seat who,
                                            const rules::draw& below) const override {
