@@ -18,8 +18,10 @@
 #include <splitroom/version.hpp>
 
 #include "server/net/http_exchange.hpp"
+#include "server/net/merged_output.hpp"
 #include "server/net/metered_stream.hpp"
 #include "server/net/outbox.hpp"
+#include "server/net/text_frame.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/ops/counters.hpp"
 
@@ -48,6 +50,9 @@ class beast_connection final : public ws_connection,
   void run() {
     error_code ignored;
     lowest().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    lowest().socket().non_blocking(true, ignored);
+    output().begin(this->weak_from_this(),
+                   [this](const error_code& failed) { failed ? drop() : want_flush(); });
     expire_in(limits_.handshake_ms);
     if constexpr (is_tls) {
       transport().async_handshake(
@@ -63,12 +68,41 @@ class beast_connection final : public ws_connection,
       return;
     }
     ++counts().frames_sent;
-    if (!outbox_.push(std::move(frame))) {
+    if (!outbox_.push(frame)) {
+      flush();  // what waits may only have waited for the end of the turn
+      if (state_ != state::open || outbox_.push(std::move(frame))) {
+        return want_flush();
+      }
       outbox_.clear();
       ++counts().too_slow;
       return close(close_code::policy, "too slow");
     }
-    write_next();
+    want_flush();
+  }
+
+  void flush() override {
+    flush_wanted_ = false;
+    if (state_ == state::closed || output().writing()) {
+      return;  // what comes meanwhile follows when that is written
+    }
+    if (!stream_.is_open()) {
+      outbox_.clear();  // nothing may follow a close frame
+    }
+    if (outbox_.empty()) {
+      return close_when_drained();
+    }
+    thread_local std::string bytes;
+    bytes.clear();
+    while (!outbox_.empty() && bytes.size() < most_bytes_at_once) {
+      append_text_frame(bytes, *outbox_.pop());
+    }
+    sending_since_ = steady_now();
+    if (output().send(bytes)) {
+      return drop();
+    }
+    if (!output().writing()) {
+      outbox_.empty() ? close_when_drained() : want_flush();
+    }
   }
 
   void close(close_code code, std::string_view reason) override {
@@ -79,7 +113,7 @@ class beast_connection final : public ws_connection,
     reason_ = websocket::close_reason(static_cast<websocket::close_code>(code),
                                       beast::string_view(reason.data(), reason.size()));
     close_by_ = steady_now() + limits_.close_ms;
-    write_next();
+    want_flush();
   }
 
   std::int64_t wait_of_address(address_use what) override {
@@ -92,8 +126,8 @@ class beast_connection final : public ws_connection,
   }
 
   void check_deadlines(std::int64_t steady_ms) override {
-    const bool unread =
-        sending_ && limits_.write_ms != 0 && steady_ms > sending_since_ + limits_.write_ms;
+    const bool unread = output().writing() && limits_.write_ms != 0 &&
+                        steady_ms > sending_since_ + limits_.write_ms;
     if (unread) {
       ++counts().too_slow;
     }
@@ -131,11 +165,14 @@ class beast_connection final : public ws_connection,
   // What a peer may still send after its answer, so that a reset does not destroy the answer.
   static constexpr std::size_t most_ignored_bytes = 256 * 1024;
   static constexpr std::int64_t linger_ms = 1'000;
+  static constexpr std::size_t most_first_bytes = 512;  ///< of a message
   static constexpr std::size_t most_kept_bytes = 4096;  ///< for messages that are still to come
-  static constexpr int most_requests = 1'000;           ///< on one connection
+  static constexpr std::size_t most_bytes_at_once = 64 * 1024;  ///< are made ready to be sent
+  static constexpr int most_requests = 1'000;                   ///< on one connection
 
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
-  Stream& transport() { return stream_.next_layer().next_layer(); }
+  merged_output<Stream>& output() { return stream_.next_layer().next_layer(); }
+  Stream& transport() { return output().next_layer(); }
   void expire_in(std::int64_t ms) {
     ms == 0 ? lowest().expires_never() : lowest().expires_after(std::chrono::milliseconds(ms));
   }
@@ -154,7 +191,7 @@ class beast_connection final : public ws_connection,
   }
 
   void read_request() {
-    parser_.emplace();
+    parser_ = std::make_unique<beast_parser>();
     parser_->header_limit(limits_.most_header_bytes == 0 ? limits_.largest_header_bytes
                                                          : limits_.most_header_bytes);
     parser_->body_limit(most_body_bytes);
@@ -201,7 +238,7 @@ class beast_connection final : public ws_connection,
     counts().note_http(what.status);
     const auto& request = parser_->get();
     const bool head = request.method() == http::verb::head;
-    plain_.emplace(wire_response(std::move(what), head, stays));
+    plain_ = std::make_unique<beast_response>(wire_response(std::move(what), head, stays));
     expire_in(limits_.answer_ms);
     http::async_write(
         transport(), *plain_,
@@ -256,17 +293,18 @@ class beast_connection final : public ws_connection,
                    beast::string_view(subprotocol.data(), subprotocol.size()));
     }));
     stream_.read_message_max(limits_.most_message_bytes);
-    stream_.text(true);
     stream_.async_accept(parser_->get(), [self = this->shared_from_this()](
                                              const error_code& failed) { self->accepted(failed); });
   }
 
   void accepted(const error_code& failed) {
     parser_.reset();
+    plain_.reset();
     if (failed || state_ == state::closed) {
       return drop();
     }
     buffer_.clear();
+    buffer_.shrink_to_fit();
     state_ = state::open;
     events_.opened();
     read_next();
@@ -301,10 +339,15 @@ class beast_connection final : public ws_connection,
   }
 
   void read_next() {
-    stream_.async_read(buffer_,
-                       [self = this->shared_from_this()](const error_code& failed, std::size_t) {
-                         self->received(failed);
-                       });
+    // Memory for a command is enough for whoever may never send one.
+    const std::size_t most = buffer_.size() == 0 ? most_first_bytes : most_kept_bytes;
+    stream_.async_read_some(
+        buffer_, most, [self = this->shared_from_this()](const error_code& failed, std::size_t) {
+          if (!failed && !self->stream_.is_message_done()) {
+            return self->read_next();
+          }
+          self->received(failed);
+        });
   }
 
   void received(const error_code& failed) {
@@ -330,39 +373,32 @@ class beast_connection final : public ws_connection,
     }
   }
 
-  void write_next() {
-    if (sending_) {
-      return;
+  /// What is caused by all that can be done now leaves together.
+  void want_flush() {
+    if (state_ != state::closed && !std::exchange(flush_wanted_, true)) {
+      events_.has_output();
     }
-    if (outbox_.empty()) {
-      if (state_ == state::draining && !closing_) {
-        closing_ = true;
-        stream_.async_close(reason_,
-                            [self = this->shared_from_this()](const error_code&) { self->drop(); });
-      }
-      return;
+  }
+
+  void close_when_drained() {
+    if (state_ == state::draining && !closing_) {
+      closing_ = true;
+      stream_.async_close(reason_,
+                          [self = this->shared_from_this()](const error_code&) { self->drop(); });
     }
-    sending_ = outbox_.pop();
-    sending_since_ = steady_now();
-    stream_.async_write(asio::buffer(*sending_),
-                        [self = this->shared_from_this()](const error_code& failed, std::size_t) {
-                          self->sending_.reset();
-                          if (failed) {
-                            return self->drop();
-                          }
-                          self->write_next();
-                        });
   }
 
   connection_limits limits_;
-  websocket::stream<metered_stream<Stream>, false> stream_;  // false: no deflate, 100 KB less each
+  // false: no deflate, 100 KB less each
+  websocket::stream<metered_stream<merged_output<Stream>>, false> stream_;
   beast::flat_buffer buffer_;
-  std::optional<beast_parser> parser_;
-  std::optional<beast_response> plain_;
+  // Not in here: a WebSocket has no use for them.
+  std::unique_ptr<beast_parser> parser_;
+  std::unique_ptr<beast_response> plain_;
   outbox outbox_;
   connection_events events_;
   state state_ = state::handshake;
-  frame_ptr sending_;
+  bool flush_wanted_ = false;
   std::int64_t sending_since_ = 0;
   websocket::close_reason reason_;
   std::optional<std::int64_t> close_by_;

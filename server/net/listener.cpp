@@ -59,7 +59,8 @@ listener::listener(asio::any_io_executor executor, listener_options options, ses
       pause_timer_(executor),
       hub_(hub),
       answer_(std::move(answer)),
-      addresses_(options_.of_an_address) {
+      addresses_(options_.of_an_address),
+      turn_(executor) {
   const std::string where = options_.host + ":" + std::to_string(options_.port);
   if (!options_.tls_certificate.empty()) {
     tls_ = load_tls(options_.tls_certificate, options_.tls_key);
@@ -197,6 +198,7 @@ void listener::begin(entry_ref at, tcp::socket socket, std::optional<http_respon
   events.count_for_address = [this, at](address_use what, std::int64_t times) {
     addresses_.count(at->client, what, times, steady_ms());
   };
+  events.has_output = [this, at] { turn_.add(at->connection); };
   events.closed = [this, at] { closed(at); };
   at->connection =
       tls_ ? ws_connection::start_tls(std::move(socket), tls_, options_.limits, std::move(events))

@@ -17,6 +17,7 @@
 #include "server/net/address_limits.hpp"
 #include "server/net/network.hpp"
 #include "server/net/origin_policy.hpp"
+#include "server/net/send_turn.hpp"
 #include "server/net/tls_context.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/session/session_hub.hpp"
@@ -94,6 +95,7 @@ class listener {
   http_handler answer_;
   tls_context_ptr tls_;
   address_limits addresses_;
+  send_turn turn_;
   std::list<entry> connections_;
   std::size_t websockets_ = 0;
   std::size_t refused_ = 0;

@@ -40,6 +40,7 @@ struct connection_events {
   std::function<void()> binary;
   std::function<std::int64_t(address_use)> wait_of_address;                ///< as in client_port
   std::function<void(address_use, std::int64_t times)> count_for_address;  ///< likewise
+  std::function<void()> has_output;  ///< `flush` is to be called, soon but not now
   std::function<void()> closed;
 };
 
@@ -55,6 +56,8 @@ class ws_connection : public client_port {
                                                   tls_context_ptr context,
                                                   const connection_limits& limits,
                                                   connection_events events);
+  /// Sends what is queued, in one piece.
+  virtual void flush() = 0;
   /// For the listener's coarse sweep: drops the connection when a write or a close takes too long.
   virtual void check_deadlines(std::int64_t steady_ms) = 0;
   /// Ends the connection without ceremony.

@@ -52,7 +52,7 @@ void remembered_replies::add(entry made) {
   entries_.push_back(std::move(made));
   if (entries_.size() > most) {
     forgotten_ = std::max(forgotten_, entries_.front().id);
-    entries_.pop_front();
+    entries_.erase(entries_.begin());
   }
 }
 

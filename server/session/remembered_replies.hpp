@@ -4,9 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "server/journal/record.hpp"
 
@@ -49,7 +49,7 @@ class remembered_replies {
   void add(entry made);
   [[nodiscard]] const entry* find(std::int64_t id) const;
 
-  std::deque<entry> entries_;
+  std::vector<entry> entries_;  ///< an empty deque takes half a kilobyte
   std::int64_t last_id_ = -1;
   std::int64_t forgotten_ = -1;  ///< highest id whose answer is not kept any more
 };
