@@ -4,8 +4,6 @@
 #include <cstdint>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "server/app/config.hpp"
 
 namespace splitroom::server {

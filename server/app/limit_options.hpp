@@ -1,9 +1,7 @@
 // The options that bound what clients may cost.
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include <CLI/CLI.hpp>
 
 namespace splitroom::server {
 

@@ -2,6 +2,9 @@
 
 #include <array>
 #include <chrono>
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <stdexcept>
 #include <utility>
 
@@ -28,6 +31,13 @@ std::int64_t steady_ms() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(
              std::chrono::steady_clock::now().time_since_epoch())
       .count();
+}
+
+/// Whether there is memory for more than one more connection: those that are open need some.
+bool has_headroom() {
+  constexpr std::size_t headroom = 256 * 1024;
+  const std::unique_ptr<void, void (*)(void*)> piece(std::malloc(headroom), std::free);
+  return piece != nullptr;
 }
 
 tcp::endpoint resolve(const asio::any_io_executor& executor, const std::string& host,
@@ -123,20 +133,30 @@ void listener::accept_next() {
       return;
     }
     if (failed) {
-      ++counts().accept_failures;
-      if (refusal_lines_.take(steady_ms()) == 0) {
-        log("net")->warn("event=accept_failed why=\"{}\"", failed.message());
-      }
-      pause_timer_.expires_after(accept_pause);
-      pause_timer_.async_wait([this](const boost::system::error_code& cancelled) {
-        if (!cancelled && !stopped_) {
-          accept_next();
-        }
-      });
-      return;
+      return pause_accepting(failed.message());
     }
-    take(std::move(socket));
+    try {
+      if (!has_headroom()) {
+        throw std::bad_alloc();
+      }
+      take(std::move(socket));
+    } catch (const std::bad_alloc&) {
+      return pause_accepting("no memory");
+    }
     accept_next();
+  });
+}
+
+void listener::pause_accepting(std::string_view why) {
+  ++counts().accept_failures;
+  if (refusal_lines_.take(steady_ms()) == 0) {
+    log("net")->warn("event=accept_failed why=\"{}\"", why);
+  }
+  pause_timer_.expires_after(accept_pause);
+  pause_timer_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled && !stopped_) {
+      accept_next();
+    }
   });
 }
 
@@ -167,8 +187,13 @@ void listener::take(tcp::socket socket) {
   }
   made.refused = refusal.has_value();
   refused_ += made.refused ? 1U : 0U;
-  begin(connections_.insert(connections_.end(), std::move(made)), std::move(socket),
-        std::move(refusal));
+  const entry_ref at = connections_.insert(connections_.end(), std::move(made));
+  try {
+    begin(at, std::move(socket), std::move(refusal));
+  } catch (const std::bad_alloc&) {
+    closed(at);
+    throw;
+  }
 }
 
 void listener::begin(entry_ref at, tcp::socket socket, std::optional<http_response> refusal) {
@@ -311,8 +336,8 @@ void listener::arm_sweep() {
   sweep_timer_.expires_after(sweep_interval);
   sweep_timer_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled && !dropped_) {
+      arm_sweep();  // first: also when this one ends for want of memory
       sweep();
-      arm_sweep();
     }
   });
 }

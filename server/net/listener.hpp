@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <boost/asio/any_io_executor.hpp>
@@ -73,6 +74,7 @@ class listener {
   using entry_ref = std::list<entry>::iterator;
 
   void accept_next();
+  void pause_accepting(std::string_view why);
   void take(boost::asio::ip::tcp::socket socket);
   void begin(entry_ref at, boost::asio::ip::tcp::socket socket,
              std::optional<http_response> refusal);
