@@ -105,7 +105,9 @@ void room_core::restore_lobby(const note::room& noted) {
     it.gone = each.gone;
     if (each.identity) {
       it.member = member_of(*each.identity);
-      identities_[it.member] = *each.identity;
+      if (identities_.emplace(it.member, *each.identity).first->second != *each.identity) {
+        throw std::runtime_error("two of its people count as one");
+      }
     }
     chairs.push_back(std::move(it));
   }

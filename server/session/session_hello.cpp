@@ -48,6 +48,7 @@ bool wants_snapshots(const command::hello& what) {
 
 }  // namespace
 
+/// @pre no other identity counts as the same member
 session& session_hub::make_session(const protocol::digest& identity) {
   const rate_bucket rate(limits_.commands_per_second, limits_.burst);
   auto made = std::make_unique<session>(rate);
@@ -59,13 +60,22 @@ session& session_hub::make_session(const protocol::digest& identity) {
   return result;
 }
 
+// Two tokens whose hashes begin with the same 64 bits, and so count as the same member, can be
+// found by whoever computes long enough: only the one that came first is known.
 void session_hub::restore(const room& where, std::span<const record> records) {
+  const auto session_of = [this](const protocol::digest& identity) -> session* {
+    const auto known = by_identity_.find(identity);
+    if (known != by_identity_.end()) {
+      return known->second;
+    }
+    return by_id_.contains(member_of(identity)) ? nullptr : &make_session(identity);
+  };
   for (const known_member& each : where.core().seated()) {
-    const auto known = by_identity_.find(each.identity);
-    session& who = known == by_identity_.end() ? make_session(each.identity) : *known->second;
-    who.name = each.name;
-    who.away_since_ms = clock_().steady_ms;
-    who.rooms.insert(where.code());
+    if (session* const who = session_of(each.identity)) {
+      who->name = each.name;
+      who->away_since_ms = clock_().steady_ms;
+      who->rooms.insert(where.code());
+    }
   }
   for (const record& each : records) {
     if (each.kind != record_kind::private_ || !each.bytes->starts_with(note::reply_begins)) {
@@ -77,10 +87,10 @@ void session_hub::restore(const room& where, std::span<const record> records) {
       continue;
     }
     // Also whoever has left since: they may not have heard that they did.
-    const auto known = by_identity_.find(reply->identity);
-    session& who = known == by_identity_.end() ? make_session(reply->identity) : *known->second;
-    who.away_since_ms = clock_().steady_ms;
-    who.replies.restore(reply->id, reply->fingerprint, make_frame(reply->text));
+    if (session* const who = session_of(reply->identity)) {
+      who->away_since_ms = clock_().steady_ms;
+      who->replies.restore(reply->id, reply->fingerprint, make_frame(reply->text));
+    }
   }
 }
 
@@ -101,8 +111,12 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
     if (!is_token(token)) {
       return refuse_hello(make_error(error_code::unknown_token, "token"));
     }
-    const auto known = by_identity_.find(protocol::sha256(token));
+    const protocol::digest identity = protocol::sha256(token);
+    const auto known = by_identity_.find(identity);
     who = known == by_identity_.end() ? nullptr : known->second;
+    if (who == nullptr && by_id_.contains(member_of(identity))) {
+      return refuse_hello(make_error(error_code::unknown_token, "token"));
+    }
   }
   const bool resumed = who != nullptr;
   if (!resumed) {

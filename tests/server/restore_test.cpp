@@ -72,6 +72,31 @@ TEST_F(after_a_restart, an_id_with_another_text_or_below_the_last_is_refused) {
   EXPECT_EQ(after.rooms.size(), 1U);
 }
 
+// Such tokens can be found by whoever computes long enough.
+TEST(restore, two_identities_that_count_as_the_same_member_are_not_mixed_up) {
+  const std::string token(64, 'a');
+  note::reply of_another;
+  of_another.identity = protocol::sha256(token);
+  of_another.identity.back() ^= 1U;
+  of_another.text = "{}";
+  note::reply of_nobody = of_another;
+  of_nobody.identity.back() ^= 2U;
+
+  hub_house before;
+  auto ann = before.greet();
+  ann->say(R"({"cmd":"create","id":2,"game":"splitz","players":2})");
+  const std::string code = ann->port.sent[2].at("ok").at("room");
+  for (const note::reply& each : {of_another, of_nobody})
+    before.journal.appended.push_back({record_kind::private_, make_frame(note::encode(each)), ""});
+  hub_house after;
+  restart(before, after, code);
+  EXPECT_EQ(after.hub.sessions(), 2U) << "Ann, and the first of the two";
+
+  const auto guest = after.greet(token);
+  EXPECT_EQ(guest->port.sent.back().at("error").at("code"), "unknown_token");
+  EXPECT_EQ(after.greet(ann->token)->port.sent[0].at("frame"), "welcome");
+}
+
 TEST(restore, a_leave_whose_answer_was_lost_is_answered_again) {
   hub_house before;
   auto ann = before.greet();
