@@ -1,6 +1,7 @@
 #include "server/app/log.hpp"
 
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include <spdlog/pattern_formatter.h>
@@ -67,6 +68,12 @@ void set_up_logging(const std::string& level, log_format format) {
 }
 
 std::shared_ptr<spdlog::logger> log(const std::string& component) {
+  if (auto known = spdlog::get(component)) {
+    return known;
+  }
+  // The journal's thread logs too. When two are first at the same time, one of them makes it.
+  static std::mutex making;
+  const std::lock_guard lock(making);
   if (auto known = spdlog::get(component)) {
     return known;
   }

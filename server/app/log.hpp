@@ -15,7 +15,7 @@ enum class log_format { text, json };
 /// Sets level and format for all components; logs go to stderr. @pre called once, before logging
 void set_up_logging(const std::string& level, log_format format);
 
-/// The component's logger, made when first asked for.
+/// The component's logger, made when first asked for. Thread-safe.
 std::shared_ptr<spdlog::logger> log(const std::string& component);
 
 /// Client text for a log line: at most 80 bytes, control characters and quotes escaped.
