@@ -129,4 +129,23 @@ TEST(layering, five_files_at_most_see_beasts_websocket) {
   }
 }
 
+// g++ 12 compiles a co_await in a condition, in ?: or beside another wrongly, without a word; so
+// what waits is written with completion handlers.
+TEST(layering, nothing_is_a_coroutine) {
+  std::size_t files = 0;
+  for (const char* folder : {"rules", "protocol", "server", "client-cli", "tests"}) {
+    for (const auto& entry : fs::recursive_directory_iterator{root / folder}) {
+      if (!entry.is_regular_file() || !is_source(entry.path())) continue;
+      if (entry.path().filename() == "layering_test.cpp") continue;
+      ++files;
+      std::ifstream stream{entry.path()};
+      for (std::string line; std::getline(stream, line);) {
+        for (const char* word : {"co_await", "co_return", "co_yield"})
+          EXPECT_EQ(line.find(word), std::string::npos) << entry.path() << ": " << line;
+      }
+    }
+  }
+  EXPECT_GT(files, 100U);
+}
+
 }  // namespace
