@@ -51,8 +51,14 @@ class beast_connection final : public ws_connection,
     error_code ignored;
     lowest().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
     lowest().socket().non_blocking(true, ignored);
-    output().begin(this->weak_from_this(),
-                   [this](const error_code& failed) { failed ? drop() : want_flush(); });
+    output().begin(
+        this->weak_from_this(),
+        [this](const error_code& failed) { failed ? drop() : want_flush(); },
+        [this](std::string& bytes) {
+          while (!outbox_.empty()) {
+            append_text_frame(bytes, *outbox_.pop());
+          }
+        });
     expire_in(limits_.handshake_ms);
     if constexpr (is_tls) {
       transport().async_handshake(

@@ -38,10 +38,14 @@ class merged_output {
   const Next& next_layer() const noexcept { return next_; }
 
   /// `owner` is kept alive while something is being written; `then` is called each time that
-  /// something was left to be written later, and has been, or has failed.
-  void begin(std::weak_ptr<void> owner, std::function<void(const error_code&)> then) {
+  /// something was left to be written later, and has been, or has failed. `before` appends what is
+  /// to leave before anything that Beast writes: nothing may follow its close frame.
+  void begin(
+      std::weak_ptr<void> owner, std::function<void(const error_code&)> then,
+      std::function<void(std::string&)> before = [](std::string&) {}) {
     owner_ = std::move(owner);
     written_ = std::move(then);
+    before_ = std::move(before);
   }
 
   /// The socket has not taken all yet.
@@ -98,20 +102,23 @@ class merged_output {
   template <class Handler, class Buffers>
   void write_for(Handler handler, const Buffers& from) {
     std::string bytes;
+    before_(bytes);
+    const std::size_t others = bytes.size();
     for (const boost::asio::const_buffer each : boost::beast::buffers_range_ref(from)) {
       bytes.append(static_cast<const char*>(each.data()), each.size());
     }
+    const std::size_t size = bytes.size() - others;
     error_code failed;
     if (writing_) {
-      queued_ = bytes;
+      queued_ = std::move(bytes);
     } else {
       failed = send(bytes);
     }
     if (writing_) {
-      waiting_ = std::make_unique<waiting_handler<Handler>>(std::move(handler), bytes.size());
+      waiting_ = std::make_unique<waiting_handler<Handler>>(std::move(handler), size);
     } else {
-      boost::asio::post(get_executor(), boost::beast::bind_front_handler(
-                                            std::move(handler), failed, failed ? 0 : bytes.size()));
+      boost::asio::post(get_executor(), boost::beast::bind_front_handler(std::move(handler), failed,
+                                                                         failed ? 0 : size));
     }
   }
 
@@ -139,6 +146,7 @@ class merged_output {
   Next next_;
   std::weak_ptr<void> owner_;
   std::function<void(const error_code&)> written_;
+  std::function<void(std::string&)> before_;
   std::string in_flight_;
   std::string queued_;  ///< behind it: what Beast writes meanwhile
   std::unique_ptr<waiting_write> waiting_;
