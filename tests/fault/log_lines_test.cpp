@@ -19,6 +19,7 @@ namespace {
 
 /// What would end a line, move a cursor, turn letters round, or look like another line.
 const std::string evil =
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): that is what it is for
     "x\" y\n2030-01-01T00:00:00.000+00:00 error app event=forged\r\x1b[2J\x9b\xc2\x9b"
     "31m\xe2\x80\xae\xe2\x80\xa8\\\x7f";
 

@@ -44,7 +44,6 @@ TEST(origin_policy, no_other_page_may) {
 
 TEST(origin_policy, the_list_is_exact) {
   const origin_policy listed({"https://cards.example.net", "http://localhost:5173"});
-  const std::string host = "games.example.org";
   EXPECT_TRUE(allows(listed, "https://cards.example.net"));
   EXPECT_TRUE(allows(listed, "http://localhost:5173"));
   EXPECT_TRUE(allows(listed, "https://games.example.org")) << "its own as well";
