@@ -11,6 +11,9 @@ TEST(clean_name, takes_out_what_cannot_be_seen_or_leads_astray) {
   EXPECT_EQ(clean_name("  A\xE2\x80\xAEnn\xE2\x80\x8B \t  B\x07 "), "Ann B");
   EXPECT_EQ(clean_name("\x1b[31mred\xc2\x9b"), "[31mred");
   EXPECT_EQ(clean_name("\xff\xfe \xc3"), "");
+  EXPECT_EQ(clean_name("a\xF0\xAF\xBF\xBE\xF1\xBF\xBF\xBF\xF3\xA0\x81\x81z"), "az")
+      << "non-characters and tags";
+  EXPECT_EQ(clean_name("\xF0\xB0\x80\x80"), "\xF0\xB0\x80\x80") << "the newest ideographs";
   EXPECT_EQ(clean_name("J\xC3\xB6rg \xF0\x9F\x98\x80"), "J\xC3\xB6rg \xF0\x9F\x98\x80");
 }
 
