@@ -123,7 +123,8 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
   while (!text.empty()) {
     const std::size_t blank = text.starts_with(' ') ? text.find_first_not_of(' ') : 0;
     if (blank == std::string_view::npos) break;
-    const std::string_view gap = text.substr(0, blank);
+    // A first line keeps its own indent, as far as there is room for something behind it.
+    const std::string_view gap = text.substr(0, begun ? blank : std::min(blank, columns - least));
     text.remove_prefix(blank);
     const std::string_view word = text.substr(0, text.find(' '));
     text.remove_prefix(word.size());
@@ -131,7 +132,7 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     if (begun && used + gap.size() + wide > columns)
       next_line();
     else if (begun || lines.empty()) {
-      line += gap;  // a first line keeps its own indent
+      line += gap;
       used += gap.size();
     }
     each_cell(word, [&](std::string_view bytes, std::size_t cell) {

@@ -85,6 +85,7 @@ TEST(text, wrap_breaks_at_spaces) {
   EXPECT_EQ(wrap("one two three", 12, 2), (std::vector<std::string>{"one two", "  three"}));
   EXPECT_EQ(wrap("", 10), std::vector<std::string>{""});
   EXPECT_EQ(wrap("  one two three", 10), (std::vector<std::string>{"  one two", "three"}));
+  EXPECT_EQ(wrap(std::string(40, ' ') + "one two", 12), (std::vector<std::string>{"    one two"}));
 }
 
 TEST(text, wrap_cuts_words_that_are_longer_than_a_line) {
