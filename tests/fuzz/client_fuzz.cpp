@@ -13,6 +13,7 @@
 #include "client-cli/render/room_words.hpp"
 #include "client-cli/render/screens.hpp"
 #include "client-cli/render/talk_words.hpp"
+#include "client-cli/render/text.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/text_checks.hpp"
 #include "tests/support/prng.hpp"
@@ -77,7 +78,7 @@ class person {
     if (line.starts_with('<')) {
       run(core_.frame(line.substr(1), now_));
     } else if (line.starts_with('>')) {
-      type(line.substr(1));
+      type(clean_message(line.substr(1)));  // what people type is cleaned only when it is printed
     } else if (line.starts_with('!')) {
       online_ = !online_;
       run(online_ ? core_.connected(now_) : core_.disconnected(now_));

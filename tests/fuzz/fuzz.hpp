@@ -18,7 +18,7 @@ void run_target(std::string_view bytes);
 /// Ends the process, which is a finding, unless the condition is true.
 inline void hold(bool condition, std::string_view what, std::string_view about = {}) {
   if (condition) return;
-  std::cerr << "does not hold: " << what << ": " << about << std::endl;
+  std::cerr << "does not hold: " << what << ": " << about << '\n';
   std::abort();
 }
 
