@@ -1,5 +1,7 @@
 #include "tests/support/transcript_builder.hpp"
 
+#include <algorithm>
+
 #include "protocol/codec/codec.hpp"
 #include "protocol/fairness/chain.hpp"
 #include "protocol/fairness/commitment.hpp"
@@ -228,7 +230,7 @@ tl::expected<protocol::verified_game, protocol::fault> verify(const std::string&
 std::vector<std::string> lines_of(const std::string& bytes) {
   std::vector<std::string> lines;
   for (std::size_t from = 0; from < bytes.size();) {
-    const auto end = bytes.find('\n', from);
+    const auto end = std::min(bytes.find('\n', from), bytes.size());
     lines.push_back(bytes.substr(from, end - from));
     from = end + 1;
   }
