@@ -128,9 +128,7 @@ bool raw_peer::need(std::size_t bytes) {
   return true;
 }
 
-int raw_peer::upgrade(std::string_view more) {
-  return send(upgrade_request(more)) ? status() : 0;
-}
+int raw_peer::upgrade(std::string_view more) { return send(upgrade_request(more)) ? status() : 0; }
 
 int raw_peer::status() {
   constexpr std::size_t status_at = 9;
