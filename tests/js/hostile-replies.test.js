@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryStore } from "../../protocol/js/index.js";
 import { FAST, open, ROOM, sentBy, stops } from "./support/before-script.js";
-import { makeClient, until } from "./support/player.js";
+import { BY_HAND, makeClient, until } from "./support/player.js";
 import { roomOf, scripted } from "./support/scripted.js";
 
 test("commands are repeated with the same id, done once, and answered", async () => {
@@ -77,7 +77,7 @@ test("close codes say whether to come back", async () => {
     [1001, "waiting", "shutdown"], [1012, "waiting", "restart"], [4000, "waiting", "lost"],
     [1009, "closed", "client_fault"], [4001, "closed", "replaced"],
   ]) {
-    const { client, peer } = await open({}, { backoff: { firstMs: 60000, longestMs: 60000 } });
+    const { client, peer } = await open({}, BY_HAND);
     const pending = client.send({ cmd: "never" });
     pending.catch(() => {});
     peer.socket.close(code, "");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { memoryStore } from "../../protocol/js/index.js";
-import { breakable, closeAll, makeClient, playAtRandom, until } from "./support/player.js";
+import { BY_HAND, breakable, closeAll, makeClient, playAtRandom, until } from "./support/player.js";
 import { Prng, seeded } from "./support/prng.js";
 import { startServer } from "./support/server.js";
 
@@ -200,9 +200,8 @@ for (const [absent, more] of [
     { timeout: 60000 }, () => seeded(`away ${absent}`, async (prng) => {
       const socket = breakable();
       const progress = prng.pick(["names", "count", "nothing"]);
-      const slow = { backoff: { firstMs: 60000, longestMs: 60000 } };
       const { ann, ben } = await pair({ absent, progress, ...more },
-        [{ view: "events" }, { WebSocket: socket, ...slow }]);
+        [{ view: "events" }, { WebSocket: socket, ...BY_HAND }]);
       playAtRandom(ann, prng);
       playAtRandom(ben, prng);
       await Promise.all([ann.ready(), ben.ready()]);

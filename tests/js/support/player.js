@@ -15,6 +15,9 @@ export function anyChoice({ kind, legal, row, count, targets }, prng) {
   return prng.pick(legal);
 }
 
+/** A client that comes back when it is told to: its first wait is anything up to 24 days. */
+export const BY_HAND = { backoff: { firstMs: 2 ** 31 - 1, longestMs: 2 ** 31 - 1 } };
+
 /** A WebSocket that a test can break; `last` is the newest one of the class. */
 export function breakable() {
   return class extends WebSocket {
