@@ -59,7 +59,8 @@ session::session(const online& what, slot identity, server_address address, cons
                 [this](std::string_view start) { return completions(start, core_.table()); }})),
       signals_(io_, SIGINT, SIGTERM, SIGHUP),
       window_(io_, SIGWINCH, SIGCONT),
-      clock_(io_) {
+      clock_(io_),
+      alarm_(io_) {
   const output_abilities can = abilities();
   look_.words = &words_;
   look_.plain = what.plain || !can.is_terminal;

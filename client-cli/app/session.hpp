@@ -45,6 +45,7 @@ class session {
   void perform(const effect::save&);
   void perform(const effect::listed& what);
   void perform(const effect::phrases&);
+  void perform(const effect::wake& what);
   void perform(const effect::finish& what);
 
   // session_commands.cpp
@@ -128,6 +129,7 @@ class session {
   boost::asio::signal_set signals_;
   boost::asio::signal_set window_;
   boost::asio::steady_timer clock_;
+  boost::asio::steady_timer alarm_;
   style look_;
   lines log_;
   lines kept_;

@@ -1,4 +1,5 @@
 // What the core wants done, in its order.
+#include <chrono>
 #include <utility>
 
 #include "client-cli/app/keepsakes.hpp"
@@ -87,6 +88,13 @@ void session::perform(const effect::phrases&) {
   } else {
     say(typed);
   }
+}
+
+void session::perform(const effect::wake& what) {
+  alarm_.expires_after(std::chrono::milliseconds(what.in_ms));
+  alarm_.async_wait([this](boost::system::error_code cancelled) {
+    if (!cancelled && !finished_) run(core_.tick(now()));
+  });
 }
 
 void session::perform(const effect::finish& what) { finish(what.code); }

@@ -20,7 +20,7 @@ effects client_core::connected(instant now) {
   online_ = true;
   table_.connected = true;
   greeted_ = false;
-  pending_.clear();
+  outgoing_.clear();
   sent_answers_.clear();
   taken_.clear();
   command::hello hello;
@@ -57,7 +57,7 @@ effects client_core::disconnected(instant now) {
                           is_pending(errand::phrases);
   if (unanswered && in_room_ && !config_.autopilot)
     say(tone::warning, text("terminal.core.may_not_have_arrived"));
-  pending_.clear();
+  outgoing_.clear();
   out_.emplace_back(effect::prompt{});
   return std::exchange(out_, {});
 }
@@ -67,6 +67,8 @@ effects client_core::tick(instant now) {
   if (const std::string withheld = gate_.tell_withheld(now_.steady_ms, *config_.words);
       !withheld.empty())
     say(tone::warning, withheld);
+  drop_moot();
+  send_what_may_go();
   if (enter_again_ && online_ && greeted_ && now_.steady_ms >= wait_until_ms_) enter();
   advance();
   out_.emplace_back(effect::prompt{});
@@ -121,21 +123,9 @@ void client_core::handle(const nlohmann::json& value, std::string_view text) {
   }  // anything else is newer than this client and can be ignored
 }
 
-std::int64_t client_core::send(errand what, command::any body) {
-  const std::int64_t id = next_id_++;
-  pending_[id] = what;
-  out_.emplace_back(effect::send{protocol::encode_command({id, std::move(body)})});
-  return id;
-}
-
-bool client_core::is_pending(errand what) const {
-  return std::ranges::any_of(pending_, [&](const auto& each) { return each.second == what; });
-}
-
 bool client_core::is_settled() const {
-  const bool asked = std::ranges::any_of(pending_, [](const auto& each) {
-    return each.second != errand::resume && each.second != errand::deck;
-  });
+  const bool asked =
+      outgoing_.any_of([](errand each) { return each != errand::resume && each != errand::deck; });
   return has_arrived_ && online_ && greeted_ && !in_batch_ && !catching_up_ && !asked;
 }
 
@@ -146,7 +136,7 @@ void client_core::greet(const protocol::frame::welcome& welcome) {
     return;
   }
   greeted_ = true;
-  next_id_ = std::max(next_id_, welcome.last_id + 1);
+  outgoing_.count_from(welcome.last_id);
   saved_.token = welcome.token;
   saved_.name = welcome.name;
   out_.emplace_back(effect::persist{});
@@ -168,8 +158,8 @@ void client_core::enter() {
     } else {
       // The connection dropped before the answer: the same id gets the same room.
       const auto& [id, body] = *unanswered_create_;
-      pending_[id] = errand::create;
-      out_.emplace_back(effect::send{protocol::encode_command({id, body})});
+      outgoing_.add_again(id, {errand::create, body, ""});
+      send_what_may_go();
     }
     return;
   }

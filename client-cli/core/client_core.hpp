@@ -18,6 +18,7 @@
 #include "client-cli/core/chain_log.hpp"
 #include "client-cli/core/effects.hpp"
 #include "client-cli/core/flood_gate.hpp"
+#include "client-cli/core/outgoing.hpp"
 #include "client-cli/core/saved_state.hpp"
 #include "client-cli/core/seen_histories.hpp"
 #include "client-cli/core/table_state.hpp"
@@ -76,7 +77,7 @@ class client_core {
   effects connected(instant now);
   effects disconnected(instant now);
   effects frame(std::string_view text, instant now);
-  /// To be called about once a second.
+  /// To be called about once a second, and when `effect::wake` says.
   effects tick(instant now);
 
   // ---- what the person wants ----
@@ -108,26 +109,7 @@ class client_core {
   [[nodiscard]] bool is_leaving() const { return is_pending(errand::leave); }
 
  private:
-  enum class errand : std::uint8_t {
-    create,
-    join,
-    resume,
-    ready,
-    answer,
-    withdraw,
-    open,
-    seed_commit,
-    seed_open,
-    deck,
-    list,
-    phrases,
-    leave,
-    kick,
-    other,
-  };
-
   // client_core.cpp: connection, frames
-  std::int64_t send(errand what, protocol::command::any body);
   void enter();
   void greet(const protocol::frame::welcome& welcome);
   void handle(const nlohmann::json& value, std::string_view text);
@@ -137,21 +119,31 @@ class client_core {
   [[nodiscard]] std::string text(std::string_view key,
                                  std::initializer_list<text_value> values = {}) const;
   void tell(tone how, std::string text);  ///< what comes at the server's will: not without end
-  [[nodiscard]] bool is_pending(errand what) const;
+  [[nodiscard]] bool is_pending(errand what) const { return outgoing_.contains(what); }
 
   // client_core_replies.cpp
   void on_reply(const protocol::reply& reply);
-  void on_ok(errand what, const protocol::reply& reply);
-  void on_refused(errand what, const protocol::reply& reply);
-  void on_game_refused(errand what, const std::string& why);
+  void on_ok(const outgoing_command& what, const protocol::reply& reply);
+  void on_refused(outgoing_command what, const protocol::reply& reply);
+  void on_game_refused(const outgoing_command& what, const std::string& why);
   void on_joined(const protocol::reply& reply);
   void on_notice(const protocol::frame::notice& notice);
   [[nodiscard]] std::string why_refused(const protocol::reply& reply) const;
-  void wait_and_repeat(errand what, const protocol::reply& reply);
   void forget_identity();
 
+  // client_core_waiting.cpp: what goes out, and what the server does not take yet
+  std::int64_t send(errand what, protocol::command::any body);
+  void send_what_may_go();
+  [[nodiscard]] bool is_moot(const outgoing_command& what) const;
+  void drop_moot();
+  void drop_replaced(std::int64_t id, errand by);
+  void on_too_fast(std::int64_t id, const protocol::reply& reply);
+  void on_not_stored(outgoing_command what, const protocol::reply& reply);
+  void send_leave();
+
   // client_core_wishes.cpp
-  void ask(errand what, protocol::command::any body);  ///< for the person: says when it cannot
+  /// For the person: the id, or nothing when it cannot be sent, which it says.
+  std::optional<std::int64_t> ask(errand what, protocol::command::any body);
 
   // client_core_table.cpp: what the server shows
   void on_room(protocol::frame::room room);
@@ -195,6 +187,7 @@ class client_core {
 
   // client_core_deal.cpp: bots, consent, the own seed
   void advance_lobby();
+  void promise_bots();
   void promise_ready();
   [[nodiscard]] std::string own_step(errand what) const;
   [[nodiscard]] bool is_to_do(errand what) const;
@@ -222,8 +215,7 @@ class client_core {
   // connection
   bool online_ = false;
   bool greeted_ = false;
-  std::int64_t next_id_ = 1;
-  std::map<std::int64_t, errand> pending_;  ///< sent, not yet answered
+  outgoing outgoing_;
   std::optional<std::pair<std::int64_t, protocol::command::any>> unanswered_create_;
   /// A commit, choose or withdraw that is under way: what the reply settles.
   struct sent_answer {
@@ -235,7 +227,8 @@ class client_core {
   };
   std::map<std::int64_t, sent_answer> sent_answers_;
   int bad_frames_ = 0;
-  std::int64_t wait_until_ms_ = 0;  ///< the server asked for patience
+  std::int64_t wait_until_ms_ = 0;  ///< the server cannot store, and asked for patience
+  bool told_wait_ = false;          ///< that commands wait for longer
   flood_gate gate_;
   std::set<std::string> muted_;  ///< names as people see them, in small letters
   bool ending_ = false;
@@ -245,7 +238,7 @@ class client_core {
   std::string code_;
   bool has_arrived_ = false;
   bool in_batch_ = false;
-  bool bots_asked_ = false;
+  std::optional<std::set<std::int64_t>> bots_due_;  ///< seats for the bots that were promised
   bool want_ready_ = false;  ///< promised by the command line, until the game starts
   bool enter_again_ = false;
   table_state table_;

@@ -210,17 +210,17 @@ effects client_core::choose(const std::string& choice, instant now) {
 effects client_core::undo(instant now) {
   now_ = now;
   const auto* asked = open_request(table_);
-  if (asked == nullptr || !table_.chosen || log_.empty()) {
+  const bool on_its_way = asked != nullptr && wish_ && wish_->decision == asked->decision.value;
+  if (asked == nullptr || (!table_.chosen && !on_its_way) || log_.empty()) {
     say(tone::error, text("terminal.core.nothing_to_take_back"));
   } else {
     command::withdraw body;
     body.game_id = *log_.game();
     body.decision = asked->decision;
-    const std::int64_t id = next_id_;
-    ask(errand::withdraw, body);
-    if (const game_record* known = record(); known != nullptr && pending_.contains(id)) {
-      sent_answers_[id] = {known->game_id, asked->decision.as<std::uint32_t>(),
-                           known->openings.size(), opening_state::withdrawn};
+    const auto id = ask(errand::withdraw, body);
+    if (const game_record* known = record(); known != nullptr && id) {
+      sent_answers_[*id] = {known->game_id, asked->decision.as<std::uint32_t>(),
+                            known->openings.size(), opening_state::withdrawn};
     }
   }
   return std::exchange(out_, {});

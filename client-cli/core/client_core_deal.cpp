@@ -14,16 +14,29 @@ void client_core::advance_lobby() {
   if (!table_.me) return;
   const auto* goal = std::get_if<create_room>(&config_.goal);
   const std::int64_t players = table_.room->players;
-  if (!std::exchange(bots_asked_, true)) {
-    for (std::int64_t bot = 1; goal != nullptr && bot <= goal->bots && bot < players; ++bot) {
-      command::add_bot body;
-      body.seat = players - bot;
-      body.level = goal->level;
-      send(errand::other, body);
-    }
+  if (!bots_due_) {
+    bots_due_.emplace();
+    for (std::int64_t bot = 1; goal != nullptr && bot <= goal->bots && bot < players; ++bot)
+      bots_due_->insert(players - bot);
     want_ready_ = config_.autopilot || (goal != nullptr && goal->bots >= players - 1);
   }
+  promise_bots();
   promise_ready();
+}
+
+void client_core::promise_bots() {
+  if (bots_due_->empty() || is_pending(errand::bot)) return;
+  std::erase_if(*bots_due_, [&](std::int64_t seat) {
+    return std::ranges::any_of(table_.room->seats, [&](const auto& each) {
+      return each.seat.value == seat && each.kind != protocol::seat_kind::empty;
+    });
+  });
+  for (const std::int64_t seat : *bots_due_) {
+    command::add_bot body;
+    body.seat = seat;
+    body.level = std::get<create_room>(config_.goal).level;
+    send(errand::bot, body);
+  }
 }
 
 void client_core::promise_ready() {
@@ -37,11 +50,12 @@ void client_core::promise_ready() {
   send(errand::ready, body);
 }
 
-/// What the client does by itself at most once: in which draw, or for which decision.
+/// What the client does by itself at most once: in which draw, or for which decision; else "".
 std::string client_core::own_step(errand what) const {
   const std::string draw = draw_ctx_ ? protocol::to_hex(*draw_ctx_) : "";
   if (what == errand::seed_commit) return "seed_commit " + draw;
   if (what == errand::seed_open) return "seed_open " + draw;
+  if (what != errand::open) return "";
   return "open " + (locked_ ? std::to_string(locked_->decision.value) : "");
 }
 

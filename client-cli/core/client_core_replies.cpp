@@ -20,24 +20,29 @@ void client_core::on_reply(const protocol::reply& reply) {
     if (!reply.ok) tell(tone::warning, text("app.error.other", {{"text", why_refused(reply)}}));
     return;
   }
-  const auto found = pending_.find(*reply.id);
-  if (found == pending_.end()) return;
-  const errand what = found->second;
-  pending_.erase(found);
-  if (what == errand::create) unanswered_create_.reset();
+  if (!outgoing_.contains(*reply.id)) return;
+  if (!reply.ok && reply.code == "rate_limited") {
+    on_too_fast(*reply.id, reply);
+    return;
+  }
+  outgoing_command what = outgoing_.settle(*reply.id);
+  if (what.what == errand::create) unanswered_create_.reset();
   settle_answer(*reply.id, reply.ok);
   if (const auto kick = kicks_.extract(*reply.id); !kick.empty() && reply.ok)
     kicked_.insert(kick.mapped());
   if (reply.ok) {
     // What it caused follows in a batch, and then there is something to compare.
+    drop_replaced(*reply.id, what.what);
     on_ok(what, reply);
   } else {
-    on_refused(what, reply);
+    on_refused(std::move(what), reply);
   }
+  drop_moot();
+  send_what_may_go();
 }
 
-void client_core::on_ok(errand what, const protocol::reply& reply) {
-  switch (what) {
+void client_core::on_ok(const outgoing_command& what, const protocol::reply& reply) {
+  switch (what.what) {
     case errand::create:
     case errand::join:
       on_joined(reply);
@@ -59,7 +64,10 @@ void client_core::on_ok(errand what, const protocol::reply& reply) {
     case errand::seed_commit:
     case errand::seed_open:
     case errand::open:
-      taken_.insert(own_step(what));
+      taken_.insert(what.step);
+      break;
+    case errand::bot:
+      bots_due_->erase(std::get<protocol::command::add_bot>(what.body).seat->value);
       break;
     case errand::deck:
       use_deck(reply);
@@ -110,13 +118,13 @@ std::string client_core::why_refused(const protocol::reply& reply) const {
   return clean_message(reply.message.empty() ? reply.code : reply.message);
 }
 
-void client_core::on_refused(errand what, const protocol::reply& reply) {
-  if (reply.code == "rate_limited" || reply.code == "storage_failed") {
-    wait_and_repeat(what, reply);
+void client_core::on_refused(outgoing_command what, const protocol::reply& reply) {
+  if (reply.code == "storage_failed") {
+    on_not_stored(std::move(what), reply);
     return;
   }
   const std::string why = why_refused(reply);
-  switch (what) {
+  switch (what.what) {
     case errand::create:
       fail(text("terminal.core.not_opened", {{"why", why}}));
       break;
@@ -140,44 +148,8 @@ void client_core::on_refused(errand what, const protocol::reply& reply) {
   }
 }
 
-/// What the client itself sees to goes out again by itself, with a new id; what the person asked
-/// for, they may ask for again.
-void client_core::wait_and_repeat(errand what, const protocol::reply& reply) {
-  constexpr std::int64_t longest_wait = 60'000;
-  wait_until_ms_ = now_.steady_ms +
-                   std::clamp<std::int64_t>(reply.retry_after_ms.value_or(1000), 0, longest_wait);
-  const bool stored = reply.code != "storage_failed";
-  const std::string why = stored ? why_refused(reply) : text("app.notice.storage_wait");
-  switch (what) {
-    case errand::create:
-    case errand::join:
-      enter_again_ = true;
-      if (!stored) tell(tone::warning, why + ' ' + text("terminal.core.sent_again"));
-      break;
-    case errand::leave:
-      ending_ = false;
-      say(tone::error, why + ' ' + text("terminal.core.not_left"));
-      break;
-    case errand::list:
-      fail(why);
-      break;
-    case errand::other:
-    case errand::kick:
-    case errand::ready:
-    case errand::withdraw:
-    case errand::phrases:
-      say(tone::error, stored ? why : why + ' ' + text("terminal.core.nothing_done"));
-      break;
-    case errand::answer:
-      table_.chosen.reset();  // it is not there yet: advance() sees that, and sends it
-      [[fallthrough]];
-    default:
-      if (!stored) tell(tone::warning, why + ' ' + text("terminal.core.sent_again"));
-  }
-}
-
-void client_core::on_game_refused(errand what, const std::string& why) {
-  switch (what) {
+void client_core::on_game_refused(const outgoing_command& what, const std::string& why) {
+  switch (what.what) {
     case errand::resume:
       catching_up_ = false;
       say(tone::warning, text("terminal.core.no_history", {{"why", why}}));
@@ -189,16 +161,20 @@ void client_core::on_game_refused(errand what, const std::string& why) {
       say(tone::error, text("terminal.core.answer_refused", {{"why", why}}));
       break;
     case errand::open:
-      given_up_.insert(own_step(what));
+      given_up_.insert(what.step);
       say(tone::error, text("terminal.core.opening_refused", {{"why", why}}));
       break;
     case errand::seed_commit:
       // Whether the seed is in the shuffle is told by deal_open: this may have come twice.
-      given_up_.insert(own_step(what));
+      given_up_.insert(what.step);
       break;
     case errand::seed_open:
-      given_up_.insert(own_step(what));
+      given_up_.insert(what.step);
       say(tone::warning, text("terminal.core.seed_refused", {{"why", why}}));
+      break;
+    case errand::bot:
+      bots_due_->erase(std::get<protocol::command::add_bot>(what.body).seat->value);
+      say(tone::error, why);
       break;
     default:
       say(tone::error, why);

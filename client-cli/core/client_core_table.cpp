@@ -233,9 +233,7 @@ void client_core::show_what_is_new() {
     out_.emplace_back(effect::show{screen::result});
     if (config_.autopilot && table_.me) {
       ending_ = true;
-      forget_room(saved_, code_);
-      out_.emplace_back(effect::persist{});
-      send(errand::leave, command::leave{});
+      send_leave();
       return;
     }
   }
@@ -265,8 +263,8 @@ void client_core::show_lobby_if_new() {
   for (const bool each : table_.present)
     lobby += each ? 'p' : '-';
   // While this client is still arranging things itself, what it shows is old already.
-  if (lobby == shown_lobby_ || is_pending(errand::other) || is_pending(errand::kick) ||
-      is_pending(errand::ready))
+  if (lobby == shown_lobby_ || is_pending(errand::bot) || is_pending(errand::other) ||
+      is_pending(errand::kick) || is_pending(errand::ready))
     return;
   if (!gate_.admits(now_.steady_ms)) return;
   shown_lobby_ = lobby;

@@ -9,12 +9,10 @@
 namespace splitroom::client {
 namespace command = protocol::command;
 
-void client_core::ask(errand what, command::any body) {
-  if (online_ && greeted_) {
-    send(what, std::move(body));
-  } else {
-    say(tone::error, text("terminal.core.not_connected"));
-  }
+std::optional<std::int64_t> client_core::ask(errand what, command::any body) {
+  if (online_ && greeted_) return send(what, std::move(body));
+  say(tone::error, text("terminal.core.not_connected"));
+  return {};
 }
 
 effects client_core::set_ready(bool ready, instant now) {
@@ -32,10 +30,8 @@ effects client_core::set_ready(bool ready, instant now) {
 effects client_core::request(command::any what, instant now) {
   now_ = now;
   if (const auto* kick = std::get_if<command::kick>(&what)) {
-    const std::int64_t id = next_id_;
     const auto seat = kick->seat.as<rules::seat>();
-    ask(errand::kick, std::move(what));
-    if (pending_.contains(id)) kicks_[id] = seat;
+    if (const auto id = ask(errand::kick, std::move(what))) kicks_[*id] = seat;
   } else {
     ask(errand::other, std::move(what));
   }
@@ -93,9 +89,7 @@ effects client_core::leave(instant now) {
       saved_transcript_ = true;
       out_.emplace_back(effect::save{});
     }
-    forget_room(saved_, code_);
-    out_.emplace_back(effect::persist{});
-    send(errand::leave, command::leave{});
+    send_leave();
   }
   return std::exchange(out_, {});
 }

@@ -53,13 +53,17 @@ struct listed {
 };
 /// The list of phrases is there.
 struct phrases {};
+/// A tick is wanted after that time.
+struct wake {
+  std::int64_t in_ms = 0;
+};
 /// The end: close the connection, exit with `code`.
 struct finish {
   int code = 0;
 };
 
 using any = std::variant<send, persist, say, happened, show, taken, bell, prompt, save, listed,
-                         phrases, finish>;
+                         phrases, wake, finish>;
 
 }  // namespace effect
 

@@ -142,6 +142,7 @@ TEST(core_room, bots_that_were_promised_are_asked_for_and_the_last_person_is_rea
   core.connected({0, 1});
   const auto id = sent(server.welcome(), "create").at("id").get<std::int64_t>();
   server.joined(id);
+  server.names[1].clear();
   server.snapshot();
   const effects after = server.batch_end();
   EXPECT_EQ(sent(after, "add_bot").at("seat"), 1);

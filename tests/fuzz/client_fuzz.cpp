@@ -140,6 +140,9 @@ class person {
   void perform(const effect::prompt&) { see({prompt()}, "prompt"); }
   void perform(const effect::listed& what) { see(draw_rooms(what.rooms, {}, look_), "rooms"); }
   void perform(const effect::phrases&) { see(draw_phrases(core_.table(), look_), "phrases"); }
+  void perform(const effect::wake& what) {
+    hold(what.in_ms > 0 && what.in_ms <= 60'000, "a wait that is one, and ends");
+  }
   void perform(const effect::finish&) { finished_ = true; }
   void perform(const effect::persist&) {}
   void perform(const effect::bell&) {}

@@ -1,58 +1,31 @@
 // The example in Python, which was written from the protocol page alone: whole games of each kind,
 // against bots and a kit player, and killed in the middle.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { after, afterEach, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { verifyTranscript } from "../../protocol/js/index.js";
 import { closeAll, makeClient, playAtRandom, until } from "./support/player.js";
 import { seeded } from "./support/prng.js";
+import { closePlayers, python } from "./support/python.js";
 import { startServer } from "./support/server.js";
-
-const SCRIPT = fileURLToPath(new URL("../../protocol/examples/player.py", import.meta.url));
-/** Debian's, which has the package python3-websockets. */
-const PYTHON = process.env.SPLITROOM_PYTHON ?? "/usr/bin/python3";
 
 let server;
 let folder;
-const children = new Set();
 before(async () => {
   server = await startServer();
   folder = mkdtempSync(`${tmpdir()}/splitroom-python-`);
 });
 afterEach(() => {
   closeAll();
-  for (const child of children) child.kill("SIGKILL");
-  children.clear();
+  closePlayers();
 });
 after(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A player's process. `room` resolves with the code that it prints. */
-function player(...args) {
-  const child = spawn(PYTHON, [SCRIPT, server.url, ...args.map(String)]);
-  children.add(child);
-  const run = { child, said: "" };
-  run.room = new Promise((resolve) => {
-    const read = (data) => {
-      run.said += data;
-      const code = /^room (\S+)/m.exec(run.said);
-      if (code) resolve(code[1]);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-  });
-  run.end = once(child, "exit").then(([status, signal]) => {
-    children.delete(child);
-    if (signal === null) assert.equal(status, 0, run.said);
-  });
-  return run;
-}
+const player = (...args) => python(server.url, ...args);
 
 for (const [game, edition, players] of [
   ["splitz", "splitz", 2], ["splitz", "splitz", 4], ["splitz", "split-it", 3],

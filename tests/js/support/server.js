@@ -28,19 +28,22 @@ function listening(child) {
   });
 }
 
-/** Bots play faster than people may. */
+/** These players answer faster than people may. */
 const WITHOUT_RATES = ["commands", "frames", "bytes"].flatMap((what) => [`--${what}-per-second`, "0"]);
 
 /**
  * @param {object} [how]
  * @param {string} [how.journal]
  * @param {number} [how.port] 0: any free one
+ * @param {string[]} [how.rates] options of how fast clients may be; default: as fast as they can
  * @param {string[]} [how.args] more options
  */
-export async function startServer({ journal = "memory", port = 0, args = [] } = {}) {
+export async function startServer({
+  journal = "memory", port = 0, rates = WITHOUT_RATES, args = [],
+} = {}) {
   const child = spawn("timeout", [
     String(LONGEST_S), program("splitroom-server"), "--listen", `127.0.0.1:${port}`,
-    "--journal", journal, "--drain-seconds", "0", ...WITHOUT_RATES, ...args,
+    "--journal", journal, "--drain-seconds", "0", ...rates, ...args,
   ], { env: { ...process.env, XDG_STATE_HOME: "/nonexistent" } });
   const url = await listening(child);
   const ended = once(child, "exit");
