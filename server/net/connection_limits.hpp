@@ -10,7 +10,7 @@ struct connection_limits {
   /// Of an HTTP request; more is answered 431. There is always a limit: 0 is the largest.
   std::uint32_t most_header_bytes = 8 * 1024;
   std::size_t most_message_bytes = 64 * 1024;  ///< a larger message closes with 1009
-  std::int64_t frames_per_second = 1'000;      ///< of any kind, as they come; see stream_burst
+  std::int64_t frames_per_second = 100;        ///< of any kind, as they come; see stream_burst
   std::int64_t bytes_per_second = 64 * 1024;   ///< of WebSocket frames, as they come
   std::size_t most_outbox_bytes = 256 * 1024;  ///< waiting to be sent
   std::int64_t idle_ms = 60'000;               ///< silence (no pong either) before the close
