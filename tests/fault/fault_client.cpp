@@ -33,11 +33,26 @@ void fault_client::closed(std::uint16_t code) {
   come_back_later();
 }
 
+void fault_client::lose_connection() {
+  cut();
+  closed(0);
+}
+
+void fault_client::retire() {
+  retired_ = true;
+  retry_.cancel();
+  again_timer_.cancel();
+  cut();
+}
+
 void fault_client::come_back_later() {
+  if (retired_) {
+    return;
+  }
   retry_.expires_after(std::chrono::milliseconds(backoff_ms_));
   backoff_ms_ = std::min(most_backoff_ms, 2 * backoff_ms_ + 5);
   retry_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) {
+    if (!cancelled && !retired_) {
       connect();
     }
   });
@@ -121,7 +136,7 @@ void fault_client::send_again_later(std::int64_t id, bool new_id, std::int64_t w
   }
   again_timer_.expires_after(std::chrono::milliseconds(wait_ms));
   again_timer_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) {
+    if (!cancelled && !retired_) {
       send_again();
     }
   });

@@ -38,6 +38,12 @@ class fault_client : public live_client {
     joined_ = true;
   }
 
+  /// Its connection breaks; it comes back by itself.
+  void lose_connection();
+  /// Its connection is cut and it does not come back. It may be destroyed as soon as what the
+  /// io_context still has for it has run.
+  void retire();
+
   /// Welcomed and, where it belongs to a room, back in it.
   [[nodiscard]] bool here() const { return welcomed && (joined_ || room_code_.empty()); }
   /// Back in its room, and has seen what is played there.
@@ -84,6 +90,7 @@ class fault_client : public live_client {
 
   boost::asio::steady_timer retry_;
   int backoff_ms_ = 0;
+  bool retired_ = false;
   bool joined_ = false;
   std::string room_code_;
   std::string role_ = "player";

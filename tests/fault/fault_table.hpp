@@ -75,7 +75,7 @@ class fault_table : public client_loop {
   std::filesystem::path journal_;
   std::uint64_t seed_;
   std::unique_ptr<server_process> server_;
-  std::map<std::string, std::vector<std::string>> games_;  ///< finished and checked, by id
+  std::map<std::string, std::size_t> games_;  ///< finished and checked: id, hash of its events
   std::string bad_games_;                                  ///< what was wrong with them
 };
 
