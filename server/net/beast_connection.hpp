@@ -17,7 +17,7 @@
 #include <boost/beast/websocket.hpp>
 #include <splitroom/version.hpp>
 
-#include "server/net/http_exchange.hpp"
+#include "server/net/http_phase.hpp"
 #include "server/net/merged_output.hpp"
 #include "server/net/metered_stream.hpp"
 #include "server/net/outbox.hpp"
@@ -26,12 +26,6 @@
 #include "server/ops/counters.hpp"
 
 namespace splitroom::server {
-
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using boost::system::error_code;
 
 template <class Stream>
 class beast_connection final : public ws_connection,
@@ -43,7 +37,8 @@ class beast_connection final : public ws_connection,
       : limits_(limits),
         stream_(limits, std::forward<Parts>(stream)...),
         outbox_(limits.most_outbox_bytes),
-        events_(std::move(events)) {
+        events_(std::move(events)),
+        http_(std::make_unique<http_phase<beast_connection>>(*this)) {
     stream_.next_layer().on_flood([this](stream_verdict why) { flooded(why); });
   }
 
@@ -59,13 +54,13 @@ class beast_connection final : public ws_connection,
             append_text_frame(bytes, *outbox_.pop());
           }
         });
-    expire_in(limits_.handshake_ms);
+    expire_in(lowest(), limits_.handshake_ms);
     if constexpr (is_tls) {
       transport().async_handshake(
           asio::ssl::stream_base::server,
           [self = this->shared_from_this()](const error_code& failed) { self->greeted(failed); });
     } else {
-      read_request();
+      http_->read();
     }
   }
 
@@ -143,7 +138,7 @@ class beast_connection final : public ws_connection,
   }
 
   void drop_between_requests() override {
-    if (between_requests_) {
+    if (http_ && http_->between_requests()) {
       drop();
     }
   }
@@ -166,22 +161,18 @@ class beast_connection final : public ws_connection,
   }
 
  private:
+  friend class http_phase<beast_connection>;
   enum class state { handshake, open, draining, closed };
   static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
-  // What a peer may still send after its answer, so that a reset does not destroy the answer.
-  static constexpr std::size_t most_ignored_bytes = 256 * 1024;
   static constexpr std::int64_t linger_ms = 1'000;
   static constexpr std::size_t most_first_bytes = 512;  ///< of a message
   static constexpr std::size_t most_kept_bytes = 4096;  ///< for messages that are still to come
   static constexpr std::size_t most_bytes_at_once = 64 * 1024;  ///< are made ready to be sent
-  static constexpr int most_requests = 1'000;                   ///< on one connection
 
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
+  [[nodiscard]] bool closed() const { return state_ == state::closed; }
   merged_output<Stream>& output() { return stream_.next_layer().next_layer(); }
   Stream& transport() { return output().next_layer(); }
-  void expire_in(std::int64_t ms) {
-    ms == 0 ? lowest().expires_never() : lowest().expires_after(std::chrono::milliseconds(ms));
-  }
 
   static websocket::stream_base::duration beast_timeout(std::int64_t ms) {
     return ms == 0 ? websocket::stream_base::none() : std::chrono::milliseconds(ms);
@@ -193,97 +184,7 @@ class beast_connection final : public ws_connection,
       ++counts().tls_failures;
       return drop();
     }
-    read_request();
-  }
-
-  void read_request() {
-    parser_ = std::make_unique<beast_parser>();
-    parser_->header_limit(limits_.most_header_bytes == 0 ? limits_.largest_header_bytes
-                                                         : limits_.most_header_bytes);
-    parser_->body_limit(most_body_bytes);
-    http::async_read(transport(), buffer_, *parser_,
-                     [self = this->shared_from_this()](const error_code& failed, std::size_t) {
-                       self->requested(failed);
-                     });
-  }
-
-  void requested(const error_code& failed) {
-    between_requests_ = false;
-    if (state_ == state::closed) {
-      return;
-    }
-    if (failed) {
-      note_timeout(failed, cut::handshake);
-      std::optional<http_response> words = answer_to(failed);
-      return words ? answer(std::move(*words), false) : drop();
-    }
-    beast_request& request = parser_->get();
-    const bool upgrades = websocket::is_upgrade(request);
-    if (std::optional<http_response> refused = refuse_request(request)) {
-      return answer(std::move(*refused), false);
-    }
-    if (std::optional<http_response> refused =
-            events_.arrived(source_headers_of(request), upgrades)) {
-      return answer(std::move(*refused), false);
-    }
-    if (!upgrades) {
-      const bool stays = events_.may_stay() && request.keep_alive() && ++requests_ < most_requests;
-      return answer(events_.answer(plain_request(request)), stays);
-    }
-    if (std::optional<http_response> refused = refuse_upgrade(request)) {
-      return answer(std::move(*refused), false);
-    }
-    if (buffer_.size() != 0) {  // RFC 6455, 4.1: the client waits for the answer
-      return answer(text_answer(400, "Wait for the answer before the first frame.\n"), false);
-    }
-    upgrade();
-  }
-
-  /// `stays`: another request may come on this connection.
-  void answer(http_response what, bool stays) {
-    counts().note_http(what.status);
-    const auto& request = parser_->get();
-    const bool head = request.method() == http::verb::head;
-    plain_ = std::make_unique<beast_response>(wire_response(std::move(what), head, stays));
-    expire_in(limits_.answer_ms);
-    http::async_write(
-        transport(), *plain_,
-        [self = this->shared_from_this(), stays](const error_code& unsent, std::size_t) {
-          if (unsent || self->state_ == state::closed) {
-            return self->drop();
-          }
-          if (!stays || !self->events_.may_stay()) {
-            return self->finish();
-          }
-          self->between_requests_ = true;
-          self->expire_in(self->limits_.handshake_ms);
-          self->read_request();
-        });
-  }
-
-  // The answer is on its way: says so to the peer and waits shortly for it to go.
-  void finish() {
-    expire_in(linger_ms);
-    if constexpr (is_tls) {
-      transport().async_shutdown(
-          [self = this->shared_from_this()](const error_code&) { self->drop(); });
-    } else {
-      error_code ignored;
-      lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-      buffer_.clear();
-      ignore_rest(0);
-    }
-  }
-
-  void ignore_rest(std::size_t so_far) {
-    lowest().async_read_some(
-        buffer_.prepare(4096),
-        [self = this->shared_from_this(), so_far](const error_code& failed, std::size_t bytes) {
-          if (failed || so_far + bytes > most_ignored_bytes) {
-            return self->drop();
-          }
-          self->ignore_rest(so_far + bytes);
-        });
+    http_->read();
   }
 
   void upgrade() {
@@ -299,18 +200,16 @@ class beast_connection final : public ws_connection,
                    beast::string_view(subprotocol.data(), subprotocol.size()));
     }));
     stream_.read_message_max(limits_.most_message_bytes);
-    stream_.async_accept(parser_->get(), [self = this->shared_from_this()](
-                                             const error_code& failed) { self->accepted(failed); });
+    stream_.async_accept(
+        http_->request(),
+        [self = this->shared_from_this()](const error_code& failed) { self->accepted(failed); });
   }
 
   void accepted(const error_code& failed) {
-    parser_.reset();
-    plain_.reset();
+    http_.reset();
     if (failed || state_ == state::closed) {
       return drop();
     }
-    buffer_.clear();
-    buffer_.shrink_to_fit();
     state_ = state::open;
     events_.opened();
     read_next();
@@ -327,12 +226,6 @@ class beast_connection final : public ws_connection,
     outbox_.clear();
     close(close_code::policy, frames ? "too many frames" : "too many bytes");
     close_by_ = steady_now() + linger_ms;
-  }
-
-  static void note_timeout(const error_code& failed, cut why) {
-    if (failed == beast::error::timeout) {
-      counts().note_cut(why);
-    }
   }
 
   static void note_end(const error_code& failed) {
@@ -398,19 +291,15 @@ class beast_connection final : public ws_connection,
   // false: no deflate, 100 KB less each
   websocket::stream<metered_stream<merged_output<Stream>>, false> stream_;
   beast::flat_buffer buffer_;
-  // Not in here: a WebSocket has no use for them.
-  std::unique_ptr<beast_parser> parser_;
-  std::unique_ptr<beast_response> plain_;
   outbox outbox_;
   connection_events events_;
+  std::unique_ptr<http_phase<beast_connection>> http_;  ///< until this is a WebSocket
   state state_ = state::handshake;
   bool flush_wanted_ = false;
   std::int64_t sending_since_ = 0;
   websocket::close_reason reason_;
   std::optional<std::int64_t> close_by_;
   bool closing_ = false;
-  int requests_ = 0;               ///< plain ones so far
-  bool between_requests_ = false;  ///< all that were asked for is answered
 };
 
 }  // namespace splitroom::server

@@ -75,6 +75,7 @@ void patch(stored_files& files, fuzz_input& from) {
   constexpr std::size_t page = 4096;
   const std::size_t file_size = files.file.size();
   const std::size_t whole = file_size + files.log.size() + files.lock.size();
+  if (whole == 0) return;  // earlier patches have cut all of it
   std::size_t at = from(static_cast<std::uint32_t>(whole));
   std::string* in = &files.file;
   if (at >= file_size) {
