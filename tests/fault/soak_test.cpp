@@ -89,8 +89,7 @@ class evening {
     retired_.clear();  // what was on its way for them has come meanwhile
     const std::uint32_t what = chance_(20);
     if (what == 0) {
-      part(chance_(static_cast<std::uint32_t>(parties_.size())));
-      return fill(people_);
+      return part(chance_(static_cast<std::uint32_t>(parties_.size()))) && fill(people_);
     }
     if (what < 4) {
       return look_in();
@@ -101,29 +100,38 @@ class evening {
     return true;
   }
 
-  void all_leave() {
+  bool all_leave() {
     while (!parties_.empty()) {
-      part(parties_.size() - 1);
+      if (!part(parties_.size() - 1)) {
+        return false;
+      }
     }
     table_.run_for(1);
     retired_.clear();
+    return true;
   }
 
   void expect(std::size_t people) { people_ = people; }
 
   int rooms = 0;
+  int closed = 0;  ///< of these by their host
   int cuts = 0;
   int visitors = 0;
 
  private:
   /// One room ends: its host closes it, or they just go.
-  void part(std::size_t which) {
+  bool part(std::size_t which) {
     const std::vector<fault_client*> party = parties_[which];
-    parties_.erase(parties_.begin() + static_cast<std::ptrdiff_t>(which));
-    if (table_.until([&] { return party.front()->here(); })) {
-      party.front()->player.replies.clear();
-      table_.ask(*party.front(), {{"cmd", "close_room"}});
+    fault_client& host = *party.front();
+    if (chance_(2) == 0) {
+      host.player.replies.clear();
+      if (!table_.until([&] { return host.here(); }) ||
+          !table_.ask(host, {{"cmd", "close"}}).contains("ok")) {
+        return false;
+      }
+      ++closed;
     }
+    parties_.erase(parties_.begin() + static_cast<std::ptrdiff_t>(which));
     for (fault_client* each : party) {
       each->retire();
       const auto found = std::ranges::find_if(
@@ -131,6 +139,7 @@ class evening {
       retired_.push_back(std::move(*found));
       table_.clients.erase(found);
     }
+    return true;
   }
 
   /// Somebody comes, asks for the rooms and goes, politely or not.
@@ -183,15 +192,15 @@ TEST(soak, an_evening_leaves_nothing_behind) {
   }
   ASSERT_TRUE(table.finish_games()) << table.state();
   EXPECT_EQ(table.faults(), "") << table.state();
-  people.all_leave();
+  ASSERT_TRUE(people.all_leave()) << table.state();
   EXPECT_TRUE(table.until([&] { return open_files(server) == files; }))
       << files << " files at first, now " << open_files(server);
   const std::size_t games = table.finished_games();
   EXPECT_GT(games, 0U);
 
-  std::cout << "seed " << seed << ": " << people.rooms << " rooms, " << people.cuts
-            << " lost connections, " << people.visitors << " visitors, " << games
-            << " games verified; memory after a minute each, in MiB:";
+  std::cout << "seed " << seed << ": " << people.rooms << " rooms, " << people.closed
+            << " of them closed, " << people.cuts << " lost connections, " << people.visitors
+            << " visitors, " << games << " games verified; memory after a minute each, in MiB:";
   for (std::size_t i = 59; i < memory.size(); i += 60) {
     std::cout << ' ' << memory[i] / 1024;
   }
