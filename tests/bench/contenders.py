@@ -40,14 +40,14 @@ class Place:
         self.count += 1
         return os.path.join(self.folder, f"{self.count}-{name}")
 
-    def server_command(self, sync="normal"):
+    def server_command(self, sync="normal", limits=LIMITS_OFF):
         journal = self.path("journal.sqlite")
         return [self.program("splitroom-server"), "--listen", "127.0.0.1:0", "--journal",
                 f"sqlite:{journal}", "--journal-sync", sync, "--log-level", "warn", "--web", "none",
-                "--drain-seconds", "0", *LIMITS_OFF]
+                "--drain-seconds", "0", *limits]
 
-    def start_server(self, sync="normal", under=()):
-        return Listening([*under, *self.server_command(sync)], self.path("server.log"))
+    def start_server(self, sync="normal", under=(), limits=LIMITS_OFF):
+        return Listening([*under, *self.server_command(sync, limits)], self.path("server.log"))
 
 
 class Rounds:

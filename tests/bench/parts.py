@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from contenders import Floor, Rounds, Table
 from counts import (SENDS, callgrind, count_instructions, read_callgrind, system_calls)
 from figures import heading, middle, print_table, spread
+from flood import floods
 from processes import Generator
 
 WAVES = 3  # of vote rounds, each repetition
@@ -197,4 +198,4 @@ def durable(place, asked):
     ])
 
 
-ALL = {"rounds": rounds, "counts": counts, "idle": idle, "durable": durable}
+ALL = {"rounds": rounds, "counts": counts, "idle": idle, "flood": floods, "durable": durable}
