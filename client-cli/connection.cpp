@@ -19,6 +19,8 @@ void connection::start() { impl_->start(); }
 
 void connection::send(std::string text) { impl_->send(std::move(text)); }
 
+void connection::renew() { impl_->renew(); }
+
 void connection::close(std::function<void()> done) { impl_->close(std::move(done)); }
 
 tl::expected<http_answer, message> http_get(const server_address& address,

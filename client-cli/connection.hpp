@@ -73,6 +73,8 @@ class connection {
   /// Dropped when the connection is not open: whoever sends knows what is missing after the next
   /// `open`.
   void send(std::string text);
+  /// Gives an open connection up and opens another one at once; `lost` is not called.
+  void renew();
   /// Closes politely, within a second; then `done`. Nothing else is called any more.
   void close(std::function<void()> done);
 
@@ -81,6 +83,7 @@ class connection {
     virtual ~impl() = default;
     virtual void start() = 0;
     virtual void send(std::string text) = 0;
+    virtual void renew() = 0;
     virtual void close(std::function<void()> done) = 0;
   };
 

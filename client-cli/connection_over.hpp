@@ -57,6 +57,12 @@ class connection_over : public connection::impl,
     if (outbox_.size() == 1) write();
   }
 
+  void renew() override {
+    if (!open_ || closed_) return;
+    renews_ = true;
+    boost::beast::get_lowest_layer(*stream_).close();  // the reader tells of it
+  }
+
   void close(std::function<void()> done) override {
     if (std::exchange(closed_, true)) return;  // a stream can be closed once
     if (opener_) opener_->cancel();
@@ -85,6 +91,7 @@ class connection_over : public connection::impl,
   static constexpr auto stable_after = std::chrono::seconds(5);
   static constexpr std::size_t longest_frame = std::size_t{4} * 1024 * 1024;
   static constexpr unsigned close_replaced = 4001;
+  static constexpr unsigned close_token_changed = 4002;
 
   void handshake() {
     stream_base::timeout limits{};
@@ -179,14 +186,20 @@ class connection_over : public connection::impl,
     buffer_.consume(buffer_.size());
     if (closed_) return finish_close();
     if (!was_open) return;
+    if (std::exchange(renews_, false)) {
+      stream_.reset();
+      return start();
+    }
     if (std::chrono::steady_clock::now() - opened_at_ > stable_after) {
       attempts_ = 0;
     } else if (heard_) {
       attempts_ = 1;
     }
-    if (reason.code == close_replaced) {
+    if (reason.code == close_replaced || reason.code == close_token_changed) {
       stream_.reset();
-      return on_.lost({{"terminal.loss.replaced", {}}, true, true, false, 0, false});
+      const char* const why =
+          reason.code == close_replaced ? "terminal.loss.replaced" : "terminal.loss.token_changed";
+      return on_.lost({{why, {}}, true, true, false, 0, false});
     }
     message why{"terminal.detail", fault.message()};
     if (fault == boost::beast::websocket::error::closed) {
@@ -228,7 +241,8 @@ class connection_over : public connection::impl,
   std::chrono::steady_clock::time_point opened_at_;
   int attempts_ = 0;
   bool open_ = false;
-  bool heard_ = false;  ///< a frame has come since it was opened
+  bool renews_ = false;  ///< given up by ourselves, for another one
+  bool heard_ = false;   ///< a frame has come since it was opened
   bool ever_ = false;
   bool closed_ = false;
 };

@@ -90,8 +90,8 @@ struct notice_entry {
   std::string_view advice;
 };
 
-/// reset, history_lost, replaced, room_closed, shutdown, restart, kicked, storage_wait,
-/// storage_back, announcement.
+/// reset, history_lost, replaced, token_changed, room_closed, shutdown, restart, kicked,
+/// storage_wait, storage_back, announcement.
 std::span<const notice_entry> notice_catalogue();
 
 /// An error as it goes into a reply: `{"code","message","field"?,"retry_after_ms"?}`.

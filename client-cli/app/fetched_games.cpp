@@ -31,7 +31,7 @@ std::vector<std::string> tokens_for(const std::string& server) {
   std::vector<std::string> tokens;
   for (const known_slot& each : known_slots(state_folder())) {
     if (each.state && each.state->server == server && !each.state->token.empty())
-      tokens.push_back(each.state->token);
+      tokens.push_back(newest_token(*each.state));
   }
   if (tokens.size() > most) tokens.resize(most);
   if (tokens.empty()) tokens.emplace_back();

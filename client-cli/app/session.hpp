@@ -46,6 +46,7 @@ class session {
   void perform(const effect::listed& what);
   void perform(const effect::phrases&);
   void perform(const effect::wake& what);
+  void perform(const effect::renew&);
   void perform(const effect::finish& what);
 
   // session_commands.cpp
@@ -82,6 +83,7 @@ class session {
   void act(const action::mute& wish);
   void act(const action::score&);
   void act(const action::options&);
+  void act(const action::renew&);
   void act(const action::wrong& wish);
   void say(const std::string& typed);
   void leave();
@@ -136,6 +138,7 @@ class session {
   lines waiting_lines_;
   std::string asked_about_;  ///< the line that was asked about just now
   std::string unsaid_;       ///< to be said once the phrases are known
+  bool stored_ = true;       ///< what was to be kept last is on disk
   bool silent_ = false;
   bool person_ = false;   ///< somebody sits there and reads
   bool waiting_ = false;  ///< for the server, and has said so

@@ -100,6 +100,7 @@ std::string session::question_before(const action::any& wish) const {
     if (std::holds_alternative<command::kick>(request->what))
       return text(playing ? "terminal.ask.kick_game" : "terminal.ask.kick");
   }
+  if (std::holds_alternative<action::renew>(wish)) return text("terminal.ask.renew");
   if (!playing) return {};
   if (std::holds_alternative<action::leave>(wish) && table.me) return text("terminal.ask.leave");
   if (std::holds_alternative<action::call_default>(wish) && is_host(table) &&
@@ -132,6 +133,7 @@ void session::act(const action::ids&) { show_ids(); }
 void session::act(const action::rules&) { show_rules(); }
 void session::act(const action::score&) { show_score(); }
 void session::act(const action::options&) { show_options(); }
+void session::act(const action::renew&) { run(core_.change_token(now())); }
 void session::act(const action::say& wish) { say(wish.typed); }
 
 void session::act(const action::log&) { print(log_.empty() ? lines{text("app.log.empty")} : log_); }

@@ -23,7 +23,9 @@ void session::run(const effects& todo) {
 void session::perform(const effect::send& what) { connection_.send(what.text); }
 
 void session::perform(const effect::persist&) {
-  if (const std::error_code fault = identity_.write(core_.saved())) {
+  const std::error_code fault = identity_.write(core_.saved());
+  stored_ = !fault;
+  if (fault) {
     print(draw_message(tone::error,
                        text("terminal.keep.failed",
                             {{"file", identity_.file().string()}, {"why", fault.message()}}),
@@ -95,6 +97,12 @@ void session::perform(const effect::wake& what) {
   alarm_.async_wait([this](boost::system::error_code cancelled) {
     if (!cancelled && !finished_) run(core_.tick(now()));
   });
+}
+
+void session::perform(const effect::renew&) {
+  if (!stored_) return run(core_.keep_old_token(now()));
+  run(core_.disconnected(now()));
+  connection_.renew();
 }
 
 void session::perform(const effect::finish& what) { finish(what.code); }

@@ -22,7 +22,7 @@ std::uint32_t number(const protocol::decision_number& which) { return which.as<s
 bool is_repeatable(const incoming& what) {
   return as<command::hello>(what) || as<command::join>(what) || as<command::rooms>(what) ||
          as<command::snapshot>(what) || as<command::deck>(what) || as<command::phrases>(what) ||
-         as<command::ping>(what);
+         as<command::ping>(what) || as<command::rotate>(what);
 }
 
 std::string about(const incoming& what) {

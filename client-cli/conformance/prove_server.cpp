@@ -29,6 +29,7 @@ const std::vector<server_scenario>& all_server_scenarios() {
       {"game-errors", "what a game refuses", prove_game_errors},
       {"resume", "coming back with and without what was seen", prove_resume},
       {"replaced", "a second connection of one identity", prove_replaced},
+      {"token", "another token for an identity", prove_token},
       {"watchers", "somebody who looks on", prove_watchers},
       {"limits", "too large, too fast", prove_limits},
   };

@@ -197,6 +197,44 @@ void prove_replaced(server_stage& here) {
                     !noticed ? "no notice" : "closed with " + std::to_string(closed.value_or(0)));
 }
 
+void prove_token(server_stage& here) {
+  constexpr std::string_view about = "Another token";
+  constexpr rule offered{"token_offered", "offers another token, with which one is the same",
+                         about};
+  constexpr rule good{"token_still_good", "takes the old token until the new one is used", about};
+  constexpr rule told{"token_changed", "closes who came in with the old token, with 4002", about};
+  constexpr rule refused{"token_refused", "refuses the old token from then on", about};
+  constexpr std::uint16_t changed = 4002;
+  const auto token_in = [](const protocol::reply& from) {
+    return from.ok && from.body.contains("token") && from.body["token"].is_string()
+               ? from.body["token"].get<std::string>()
+               : std::string();
+  };
+  test_player ann = here.player("Ann");
+  const std::string code = open_room(ann, "splitz", 2);
+  const std::string fresh = token_in(ann.ask({{"cmd", "rotate"}}));
+  if (fresh.empty() || fresh == ann.token)
+    return here.found.note(offered, verdict::wrong, "no other token came");
+  const auto has_the_seat = [&code](test_player& who) {
+    const protocol::reply joined = who.ask({{"cmd", "join"}, {"room", code}});
+    return joined.ok && joined.body["seat"] == 0;
+  };
+  test_player older = here.player("Ann", ann.token);
+  here.found.expect(good, has_the_seat(older), "the seat is not there");
+  test_player newer = here.player("Ann", fresh);
+  here.found.expect(offered, has_the_seat(newer), "the seat is not there");
+  older.catch_up(reply_wait_ms / 5);
+  const bool noticed = !older.notices.empty() && older.notices.back()["code"] == "token_changed";
+  const auto closed = older.connection().closed();
+  here.found.expect(told, noticed && closed == changed,
+                    !noticed ? "no notice" : "closed with " + std::to_string(closed.value_or(0)));
+  test_player late(here.net.connect("splitroom.v1", "").first);
+  const std::string hello = R"({"cmd":"hello","id":1,"token":")" + ann.token + R"("})";
+  const std::string why = late.ask_text(hello).code;
+  here.found.expect(refused, why == "unknown_token", why);
+  close_room(newer);
+}
+
 void prove_watchers(server_stage& here) {
   constexpr rule nothing{"nothing_private", "tells watchers nothing that a seat alone may know",
                          "Frames for one viewer"};

@@ -38,6 +38,7 @@ void prove_limits(server_stage& here);
 void prove_lobby(server_stage& here);
 void prove_resume(server_stage& here);
 void prove_replaced(server_stage& here);
+void prove_token(server_stage& here);
 void prove_watchers(server_stage& here);
 // server_games.cpp
 void prove_plain_game(server_stage& here);

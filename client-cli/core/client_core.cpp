@@ -35,7 +35,7 @@ effects client_core::connected(instant now) {
                             : known               ? saved_.name
                                                   : config_.usual_name;
   if (!name.empty()) hello.name = std::string(cut_to_bytes(clean(name), 64));
-  if (!saved_.token.empty()) hello.token = saved_.token;
+  if (const std::string& token = newest_token(saved_); !token.empty()) hello.token = token;
   // Without an id: which ids are free is known only from the answer.
   out_.emplace_back(effect::send{protocol::encode_command({std::nullopt, hello})});
   return std::exchange(out_, {});
@@ -52,9 +52,9 @@ effects client_core::disconnected(instant now) {
   presence_news_.clear();
   room_before_.reset();
   // What the client sees to by itself goes out again; the rest only the person can repeat.
-  const bool unanswered = is_pending(errand::other) || is_pending(errand::ready) ||
-                          is_pending(errand::kick) || is_pending(errand::withdraw) ||
-                          is_pending(errand::phrases);
+  const bool unanswered = is_pending(errand::other) || is_pending(errand::rotate) ||
+                          is_pending(errand::ready) || is_pending(errand::kick) ||
+                          is_pending(errand::withdraw) || is_pending(errand::phrases);
   if (unanswered && in_room_ && !config_.autopilot)
     say(tone::warning, text("terminal.core.may_not_have_arrived"));
   outgoing_.clear();
@@ -137,6 +137,7 @@ void client_core::greet(const protocol::frame::welcome& welcome) {
   }
   greeted_ = true;
   outgoing_.count_from(welcome.last_id);
+  if (welcome.token == saved_.next_token) take_new_token();
   saved_.token = welcome.token;
   saved_.name = welcome.name;
   out_.emplace_back(effect::persist{});

@@ -91,6 +91,10 @@ class client_core {
   effects ask_phrases(instant now);
   /// Nothing of what whoever is called so says is shown any more, or again.
   effects mute(const std::string& name, bool muted, instant now);
+  /// Another token for the identity, in the place of one that others may know.
+  effects change_token(instant now);
+  /// The new one could not be kept: the old one stays.
+  effects keep_old_token(instant now);
   /// Gives the seat up and ends.
   effects leave(instant now);
 
@@ -129,6 +133,9 @@ class client_core {
   void on_joined(const protocol::reply& reply);
   void on_notice(const protocol::frame::notice& notice);
   [[nodiscard]] std::string why_refused(const protocol::reply& reply) const;
+  void on_rotated(const protocol::reply& reply);
+  void take_new_token();  ///< the server has seen it
+  void drop_new_token();  ///< it is of no use
   void forget_identity();
 
   // client_core_waiting.cpp: what goes out, and what the server does not take yet
@@ -216,6 +223,7 @@ class client_core {
   bool online_ = false;
   bool greeted_ = false;
   outgoing outgoing_;
+  bool token_changed_ = false;  ///< by this hello, whose reply is still to come
   std::optional<std::pair<std::int64_t, protocol::command::any>> unanswered_create_;
   /// A commit, choose or withdraw that is under way: what the reply settles.
   struct sent_answer {

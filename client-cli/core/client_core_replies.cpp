@@ -9,6 +9,12 @@ namespace splitroom::client {
 
 void client_core::on_reply(const protocol::reply& reply) {
   if (!greeted_ && !reply.ok) {  // to `hello`
+    if (reply.code == "unknown_token" && !saved_.next_token.empty()) {
+      drop_new_token();
+      auto again = connected(now_);
+      out_.insert(out_.end(), again.begin(), again.end());
+      return;
+    }
     if (reply.code == "unknown_token" && !saved_.token.empty()) {
       forget_identity();
       return;
@@ -18,6 +24,8 @@ void client_core::on_reply(const protocol::reply& reply) {
   }
   if (!reply.id) {
     if (!reply.ok) tell(tone::warning, text("app.error.other", {{"text", why_refused(reply)}}));
+    if (reply.ok && std::exchange(token_changed_, false))
+      say(tone::good, text("terminal.core.token_changed"));
     return;
   }
   if (!outgoing_.contains(*reply.id)) return;
@@ -85,6 +93,9 @@ void client_core::on_ok(const outgoing_command& what, const protocol::reply& rep
         if (table_.phrases.size() > most) table_.phrases.resize(most);
         out_.emplace_back(effect::phrases{});
       }
+      break;
+    case errand::rotate:
+      on_rotated(reply);
       break;
     case errand::leave:
       if (table_.me && !config_.autopilot) say(tone::info, text("terminal.core.left"));
@@ -219,6 +230,8 @@ void client_core::on_notice(const protocol::frame::notice& notice) {
     fetched_from_.reset();
   } else if (notice.code == "replaced") {
     fail(text("terminal.core.replaced"));
+  } else if (notice.code == "token_changed") {
+    fail(text("terminal.core.token_elsewhere"));
   } else if (notice.code == "kicked" || notice.code == "room_closed") {
     forget_room(saved_, code_);
     out_.emplace_back(effect::persist{});

@@ -118,6 +118,7 @@ void client_core::on_not_stored(outgoing_command what, const protocol::reply& re
       if (want_ready_) break;
       [[fallthrough]];
     case errand::other:
+    case errand::rotate:
     case errand::kick:
     case errand::withdraw:
     case errand::phrases:

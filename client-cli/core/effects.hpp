@@ -57,13 +57,16 @@ struct phrases {};
 struct wake {
   std::int64_t in_ms = 0;
 };
+/// Another token is kept: it is to be shown on a new connection, at once. Only when it is on disk;
+/// else `client_core::keep_old_token`.
+struct renew {};
 /// The end: close the connection, exit with `code`.
 struct finish {
   int code = 0;
 };
 
 using any = std::variant<send, persist, say, happened, show, taken, bell, prompt, save, listed,
-                         phrases, wake, finish>;
+                         phrases, wake, renew, finish>;
 
 }  // namespace effect
 

@@ -31,6 +31,7 @@ enum class errand : std::uint8_t {
   phrases,
   leave,
   kick,
+  rotate,
   other,
 };
 

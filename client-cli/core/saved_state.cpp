@@ -101,6 +101,10 @@ void keep_newest(std::vector<T>& list, std::size_t most) {
 
 }  // namespace
 
+const std::string& newest_token(const saved_state& in) {
+  return in.next_token.empty() ? in.token : in.next_token;
+}
+
 game_record* find_game(saved_state& in, const protocol::game_id& id) {
   const auto found = std::ranges::find(in.games, id, &game_record::game_id);
   return found == in.games.end() ? nullptr : &*found;
@@ -145,8 +149,9 @@ std::string encode(const saved_state& what) {
   json seen = json::array();
   for (const protocol::game_id& each : what.seen_games)
     seen.push_back(to_hex(each));
-  const json all{{"server", what.server}, {"token", what.token}, {"name", what.name},
-                 {"rooms", rooms},        {"games", games},      {"seen_games", seen}};
+  json all{{"server", what.server}, {"token", what.token}, {"name", what.name},
+           {"rooms", rooms},        {"games", games},      {"seen_games", seen}};
+  if (!what.next_token.empty()) all["next_token"] = what.next_token;
   return all.dump(1, ' ', false, json::error_handler_t::replace) + '\n';
 }
 
@@ -156,6 +161,7 @@ tl::expected<saved_state, std::string> decode_saved_state(std::string_view text)
     saved_state result;
     result.server = all.at("server").get<std::string>();
     result.token = all.at("token").get<std::string>();
+    result.next_token = all.value("next_token", "");
     result.name = all.at("name").get<std::string>();
     for (const json& each : all.at("rooms")) {
       result.rooms.push_back(

@@ -72,6 +72,8 @@ struct room_entry {
 struct saved_state {
   std::string server;  ///< its URL
   std::string token;   ///< the identity; "" when there is none yet
+  /// Another one that the server has offered and may not have seen yet; "" when there is none.
+  std::string next_token;
   std::string name;
   std::vector<room_entry> rooms;
   std::vector<game_record> games;             ///< newest last, at most `kept_games`
@@ -83,6 +85,9 @@ struct saved_state {
 inline constexpr std::size_t kept_games = 4;
 inline constexpr std::size_t kept_rooms = 16;
 inline constexpr std::size_t kept_ids = 1024;
+
+/// What proves the identity: the token that was offered last, or its own.
+const std::string& newest_token(const saved_state& in);
 
 /// The record of a game, or null.
 game_record* find_game(saved_state& in, const protocol::game_id& id);

@@ -113,6 +113,7 @@ std::optional<action::any> bare_command(const std::string& name) {
   if (name == "time") return action::time{};
   if (name == "score") return action::score{};
   if (name == "options") return action::options{};
+  if (name == "renew") return action::renew{};
   if (name == "rules") return action::rules{};
   if (name == "quit" || name == "exit" || name == "q") return action::quit{};
   if (name == "leave") return action::leave{};

@@ -50,13 +50,15 @@ struct mute {
 struct score {};
 /// The room's options in words, and how they are set.
 struct options {};
+/// Another token for the identity.
+struct renew {};
 /// Not understood, or not possible now: why, in words for the person.
 struct wrong {
   std::string why;
 };
 
 using any = std::variant<choose, undo, show, help, log, code, room, ids, time, rules, quit, leave,
-                         ready, call_default, request, say, mute, score, options, wrong>;
+                         ready, call_default, request, say, mute, score, options, renew, wrong>;
 
 }  // namespace action
 

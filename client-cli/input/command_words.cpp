@@ -52,6 +52,7 @@ constexpr auto vocabulary = std::to_array<word>({
     {{"code", "code"}, when::always},
     {{"ids", "ids"}, when::splito},
     {{"rules", "rules"}, when::always},
+    {{"renew", "renew"}, when::always},
     {{"help", "help"}, when::always},
     {{"leave", "leave"}, when::seated},
     {{"quit", "quit"}, when::seated},

@@ -80,8 +80,10 @@ std::string encode_identity(const saved_state& from) {
   const std::size_t skipped = from.rooms.size() - std::min(most_rooms, from.rooms.size());
   for (std::size_t i = skipped; i < from.rooms.size(); ++i)
     rooms.push_back(from.rooms[i].code);
-  const nlohmann::json all{
-      {"server", from.server}, {"token", from.token}, {"name", from.name}, {"rooms", rooms}};
+  const nlohmann::json all{{"server", from.server},
+                           {"token", newest_token(from)},
+                           {"name", from.name},
+                           {"rooms", rooms}};
   const std::string bytes = all.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   return std::string(prefix) + to_base64url(bytes + checksum(bytes));
 }

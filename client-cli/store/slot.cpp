@@ -41,6 +41,10 @@ bool seat_matters(const saved_state& in, std::int64_t unix_s) {
       in.rooms, [&](const room_entry& each) { return each.since + seat_matters_s > unix_s; });
 }
 
+bool is_of(const saved_state& in, std::string_view token) {
+  return in.token == token || in.next_token == token;
+}
+
 file_handle try_lock(const fs::path& file) {
   constexpr int mode = 0600;
   file_handle lock{::open((file.string() + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, mode)};
@@ -91,11 +95,11 @@ tl::expected<slot, message> slot::take_for(const fs::path& root, std::string_vie
                                            std::string_view token) {
   // In use or not: the same identity twice would be two clients that replace each other.
   for (const known_slot& each : known_slots(root)) {
-    if (each.in_use && each.state && each.state->server == server && each.state->token == token)
+    if (each.in_use && each.state && each.state->server == server && is_of(*each.state, token))
       return tl::unexpected(message{"terminal.store.in_use", std::to_string(each.number)});
   }
   const std::array<wish, 2> wishes{
-      [&](const saved_state& in) { return in.token == token; },
+      [&](const saved_state& in) { return is_of(in, token); },
       [](const saved_state& in) { return in.token.empty(); },
   };
   return take_first(root, server, wishes);

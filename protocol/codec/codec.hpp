@@ -64,6 +64,7 @@ ojson to_json(const frame::room_list& what);
 ojson to_json(const frame::deck_info& what);
 ojson to_json(const frame::phrase_list& what);
 ojson to_json(const frame::pong& what);
+ojson to_json(const frame::rotated& what);
 
 /// Server frames as a client reads them: unknown fields are ignored, missing or ill-typed ones are
 /// errors. `frame_of` gives the "frame" name ("" for a reply).
@@ -79,6 +80,7 @@ tl::expected<frame::table_presence, error> decode_table_presence(const nlohmann:
 tl::expected<frame::table_said, error> decode_table_said(const nlohmann::json& value);
 tl::expected<frame::table_reaction, error> decode_table_reaction(const nlohmann::json& value);
 tl::expected<frame::joined, error> decode_joined(const nlohmann::json& value);
+tl::expected<frame::rotated, error> decode_rotated(const nlohmann::json& value);
 tl::expected<frame::room_list, error> decode_room_list(const nlohmann::json& value);
 tl::expected<frame::deck_info, error> decode_deck_info(const nlohmann::json& value);
 tl::expected<frame::phrase_list, error> decode_phrase_list(const nlohmann::json& value);

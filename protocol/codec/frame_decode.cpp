@@ -84,6 +84,10 @@ tl::expected<frame::joined, error> decode_joined(const json& value) {
   return codec::read_message<frame::joined>(value);
 }
 
+tl::expected<frame::rotated, error> decode_rotated(const json& value) {
+  return codec::read_message<frame::rotated>(value);
+}
+
 tl::expected<frame::room_list, error> decode_room_list(const json& value) {
   return codec::read_message<frame::room_list>(value);
 }

@@ -65,6 +65,7 @@ ojson to_json(const frame::room_list& what) { return tree(what); }
 ojson to_json(const frame::deck_info& what) { return tree(what); }
 ojson to_json(const frame::phrase_list& what) { return tree(what); }
 ojson to_json(const frame::pong& what) { return tree(what); }
+ojson to_json(const frame::rotated& what) { return tree(what); }
 
 tl::expected<reply, error> decode_reply(const json& value) {
   if (!value.is_object()) return tl::unexpected{make_error(error_code::not_an_object)};

@@ -9,7 +9,7 @@ import argparse, asyncio, hashlib, json, os, random, secrets, sys
 import websockets
 
 TOO_LATE = ("decision_closed", "already_opened", "seeds_closed", "not_asked", "no_game")
-GONE = ("reset", "history_lost", "replaced", "kicked", "room_closed")
+GONE = ("reset", "history_lost", "replaced", "token_changed", "kicked", "room_closed")
 
 
 def digest(tag, *parts):
@@ -51,7 +51,7 @@ class Player:
                         wait = 0.05
             except (OSError, asyncio.TimeoutError, websockets.WebSocketException) as error:
                 code = getattr(error, "code", None)
-                if code in (1008, 1009, 4001):  # to come again would do harm
+                if code in (1008, 1009, 4001, 4002):  # to come again would do harm
                     sys.exit(f"the server closed with {code}")
                 await asyncio.sleep(wait * random.uniform(0.5, 1))
                 wait = min(2 * wait, 10)

@@ -18,6 +18,7 @@ import { Session } from "./session.js";
 import { memoryStore } from "./store.js";
 
 const RETRIES = 5;
+const ELSEWHERE = new Set(["replaced", "token_changed"]);
 const CLOSED = "The client is closed.";
 
 /** @param {object} options see `Options` in index.d.ts @returns {Client} */
@@ -129,6 +130,11 @@ export class Client extends RoomCommands {
     return this.#secrets.token();
   }
 
+  /** A new token; once this has resolved the old one is refused. */
+  rotate() {
+    return this.#ifOpen("rotate", () => this.#session.renew());
+  }
+
   /** Another name, for seats that are taken from now on. */
   rename(name) {
     this.#options.name = name;
@@ -199,7 +205,7 @@ export class Client extends RoomCommands {
         const isOpen = status.phase === "online"; // but hello and the way back are still to come
         this.#set({ connection: isOpen ? { ...status, phase: "connecting" } : status });
         if (status.phase !== "closed") return;
-        if (status.reason === "replaced") this.#answers.sharedFromNow();
+        if (ELSEWHERE.has(status.reason)) this.#answers.sharedFromNow();
         this.#session.closed();
         this.#commands.closeAll("closed", CLOSED);
         this.#welcome.reject(new CommandError("hello", { code: "closed", message: CLOSED }));
@@ -217,7 +223,7 @@ export class Client extends RoomCommands {
 
   #welcomeFrame(frame) {
     this.#commands.welcome(frame.last_id);
-    this.#secrets.setToken(frame.token).catch(() => {
+    this.#session.keepToken(frame.token).catch(() => {
       const text = "The identity could not be stored: after a reload it is gone.";
       this.#fault({ code: "store_failed", text, n: null });
     });

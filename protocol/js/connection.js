@@ -14,6 +14,7 @@ const CLOSE_CODES = new Map([
   [1009, { reason: "client_fault", final: true }],
   [1012, { reason: "restart" }],
   [4001, { reason: "replaced", final: true }],
+  [4002, { reason: "token_changed", final: true }],
 ]);
 
 export class Connection {

@@ -63,8 +63,9 @@ export interface State {
     phase: "connecting" | "online" | "waiting" | "closed";
     /** `waiting`: local time of the next try. */
     retryAt: Milliseconds | null;
-    /** Of the last end: "lost", "silent", "restart", "shutdown", "busy"; of `closed`: "replaced",
-     *  "closed" (by close()), "client_fault", "unsupported_version". Null: none yet. */
+    /** Of the last end: "lost", "silent", "restart", "shutdown", "busy", "renewed" (by rotate());
+     *  of `closed`: "replaced", "token_changed", "closed" (by close()), "client_fault",
+     *  "unsupported_version". Null: none yet. */
     reason: string | null;
   };
   readonly me: { name: string | null; seat: Seat | null; watching: boolean };
@@ -237,6 +238,12 @@ export interface Client {
 
   /** What proves this identity, to be taken elsewhere; keep it like a password. Null: none yet. */
   token(): Promise<string | null>;
+  /**
+   * Another token for this identity, when the old one may be known to others. It is stored first;
+   * when this resolves the old one is refused, and whoever came in with it is put out. When it
+   * rejects, whichever token is good is the one that is stored.
+   */
+  rotate(): Promise<void>;
   /** Another name, for seats that are taken from now on. */
   rename(name: string): void;
   /** Tries to connect now, also after `replaced`; when connected, asks for a sign of life. */

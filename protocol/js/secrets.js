@@ -25,16 +25,32 @@ export class Secrets {
     return toHex(bytes);
   }
 
-  token() {
-    return this.#get("token");
+  /** What proves the identity: the token that was offered last and not refused, or its own. */
+  async token() {
+    return (await this.#shared("token/next")) ?? this.#shared("token");
   }
 
-  setToken(token) {
-    return this.#set("token", token);
+  /**
+   * The server takes it. What it takes the place of is forgotten then, and not before.
+   * @param {string|null} shown what `token` had given: nothing has changed by that, and another
+   *   page may have stored a newer one meanwhile
+   */
+  async setToken(token, shown = null) {
+    const isNext = (await this.#shared("token/next")) === token;
+    if (token !== shown || isNext) await this.#set("token", token);
+    if (isNext) await this.#delete("token/next");
   }
 
-  forgetToken() {
-    return this.#delete("token");
+  /** It was offered. Resolves once it is stored. */
+  setNextToken(token) {
+    return this.#set("token/next", token);
+  }
+
+  /** The server refuses it. A newer one, which another page has stored, is kept. */
+  async forgetToken(refused) {
+    for (const key of ["token/next", "token"]) {
+      if ((await this.#shared(key)) === refused) await this.#delete(key);
+    }
   }
 
   /** Resolves once it is stored. @param {{ctx, seat, choice, nonce, mode}} answer */
@@ -88,8 +104,25 @@ export class Secrets {
     await this.#deleteAll([""]);
   }
 
+  /** What other pages may have changed: from the store, if that knows it. */
+  async #stored(key) {
+    const known = this.#known.get(key) ?? null;
+    this.#known.delete(key);
+    const stored = await this.#get(key);
+    if (stored === null && known !== null) this.#known.set(key, known);
+    return stored ?? known;
+  }
+
   async #get(key) {
-    if (this.#known.has(key)) return this.#known.get(key);
+    return this.#known.has(key) ? this.#known.get(key) : this.#read(key);
+  }
+
+  /** What other pages write as well. */
+  async #shared(key) {
+    return (await this.#read(key)) ?? this.#known.get(key) ?? null;
+  }
+
+  async #read(key) {
     try {
       return JSON.parse((await this.#store.get(this.#prefix + key)) ?? "null");
     } catch {

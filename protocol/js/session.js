@@ -1,10 +1,15 @@
 // Who one is and where: hello, the room, and coming back to it. Source: ../README.md, "Coming
 // back".
 
+import { CommandError } from "./errors.js";
+
+const TOKEN = /^[0-9a-f]{64}$/;
 const MOMENTARY = new Set([
   "rate_limited", "server_full", "shutting_down", "storage_failed", "internal",
 ]);
 const AS_WATCHER = new Set(["already_playing", "room_full", "seat_taken"]);
+
+const refusal = (code, message) => new CommandError("rotate", { code, message });
 
 export class Session {
   #host;
@@ -15,6 +20,9 @@ export class Session {
   #triedHistoryOf = null;
   #historyDone = () => {};
   #generation = 0;
+  #shown = null; // what the store gave for this hello
+  #kept = Promise.resolve();
+  #renewing = null; // the `token` that was offered, and what is `waiting` for it
   /** Resolves when no past is being fetched. */
   history = Promise.resolve();
 
@@ -39,8 +47,10 @@ export class Session {
   async opened() {
     const { options, commands, connection, secrets } = this.#host;
     const generation = ++this.#generation;
-    const token = options.token ?? (await secrets.token());
+    const stored = await secrets.token();
     if (generation !== this.#generation) return;
+    this.#shown = stored;
+    const token = options.token ?? stored;
     try {
       await commands.sendNow({
         cmd: "hello",
@@ -49,10 +59,10 @@ export class Session {
         client: options.client,
         name: options.name,
         token: token ?? undefined,
-      }, { onOk: () => this.#established() });
+      }, { onOk: () => this.#established(token) });
     } catch (error) {
       if (generation !== this.#generation) return;
-      if (error.code === "unknown_token") await this.#forgetToken();
+      if (error.code === "unknown_token") await this.#forgetToken(token);
       if (error.code === "unknown_token") this.opened();
       else if (MOMENTARY.has(error.code)) connection.retry("busy", error.retryAfterMs ?? 0);
       else if (error.code === "unsupported_version") connection.stop("unsupported_version");
@@ -60,10 +70,49 @@ export class Session {
     }
   }
 
-  async #forgetToken() {
+  async #forgetToken(refused) {
     const { options, secrets } = this.#host;
     options.token = undefined;
-    await secrets.forgetToken().catch(() => {});
+    await secrets.forgetToken(refused).catch(() => {});
+  }
+
+  /** The token of a welcome. Resolves once it is stored. */
+  keepToken(token) {
+    const kept = this.#host.secrets.setToken(token, this.#shown);
+    this.#kept = kept.catch(() => {}); // one that was offered is stored in any case
+    return kept;
+  }
+
+  /**
+   * Another token for this identity. It is stored before it is shown to the server, which is when
+   * the old one is refused.
+   */
+  async renew() {
+    const { commands, connection, options, secrets } = this.#host;
+    const { token } = await commands.send({ cmd: "rotate" });
+    try {
+      if (!TOKEN.test(token)) throw new Error("That is no token.");
+      await secrets.setNextToken(token);
+    } catch ({ message }) {
+      throw refusal("store_failed", message);
+    }
+    options.token = undefined;
+    return new Promise((resolve, reject) => {
+      const waiting = [...(this.#renewing?.waiting ?? []), { resolve, reject }];
+      this.#renewing = { token, waiting };
+      connection.retry("renewed");
+      connection.wake(); // at once
+    });
+  }
+
+  /** What came of it. @param {CommandError} [error] left out: it is done */
+  #renewed(error) {
+    const { waiting = [] } = this.#renewing ?? {};
+    this.#renewing = null;
+    for (const { resolve, reject } of waiting) {
+      if (error === undefined) this.#kept.then(resolve);
+      else reject(error);
+    }
   }
 
   lost() {
@@ -107,6 +156,7 @@ export class Session {
   /** There will be no connection any more. */
   closed() {
     this.#nothingMoreToCome();
+    this.#renewed(refusal("closed", "The client is closed."));
   }
 
   /** Asks for what was missed, in the history that was followed. */
@@ -138,7 +188,9 @@ export class Session {
     this.#nothingMoreToCome();
   }
 
-  #established() {
+  #established(shown) {
+    if (shown === this.#renewing?.token) this.#renewed();
+    else this.#renewed(refusal("unknown_token", "The server does not take the new token."));
     const { commands, state: { held } } = this.#host;
     const isLeaving = commands.isUnderWay((each) => each.cmd === "leave");
     if (isLeaving && held.every((each) => each.room !== this.#place?.room)) {

@@ -215,10 +215,14 @@ BOOST_DESCRIBE_STRUCT(deck, (), ())
 struct ping {};
 BOOST_DESCRIBE_STRUCT(ping, (), ())
 
-using any =
-    std::variant<hello, create, join, rooms, quick, sit, leave, add_bot, remove_bot, configure,
-                 seat_order, kick, hand_over, close, say, react, phrases, ready, seed_commit,
-                 seed_open, choose, commit, open, withdraw, call_default, snapshot, deck, ping>;
+/// A new token for this identity; the old one is good until the new one is used.
+struct rotate {};
+BOOST_DESCRIBE_STRUCT(rotate, (), ())
+
+using any = std::variant<hello, create, join, rooms, quick, sit, leave, add_bot, remove_bot,
+                         configure, seat_order, kick, hand_over, close, say, react, phrases, ready,
+                         seed_commit, seed_open, choose, commit, open, withdraw, call_default,
+                         snapshot, deck, ping, rotate>;
 
 /// A decoded command with its id, when it has one.
 struct envelope {

@@ -299,4 +299,10 @@ struct pong {
 };
 BOOST_DESCRIBE_STRUCT(pong, (), (now))
 
+/// To `rotate`.
+struct rotated {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(rotated, (), (token))
+
 }  // namespace splitroom::protocol::frame

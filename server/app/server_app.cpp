@@ -135,6 +135,9 @@ void server_app::restore_rooms() {
   std::vector<std::shared_ptr<room>> back;
   std::size_t aside = 0;
   for (const stored_room& stored : metered_.load()) {
+    if (hub_.restore_tokens(stored)) {
+      continue;
+    }
     std::string fault = stored.fault;
     if (fault.empty()) {
       try {

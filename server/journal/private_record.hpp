@@ -124,8 +124,17 @@ struct reply {
 };
 BOOST_DESCRIBE_STRUCT(reply, (), (identity, id, fingerprint, text))
 
+/// Which tokens are those of an identity, by their SHA-256, always whole; the last one counts.
+struct tokens {
+  digest identity{};              ///< of the token that it began with
+  digest current{};               ///< whoever shows this one is that identity
+  std::optional<digest> pending;  ///< as `current` from the first hello with it on
+  std::vector<digest> replaced;   ///< not good any more, the newest last
+};
+BOOST_DESCRIBE_STRUCT(tokens, (), (identity, current, pending, replaced))
+
 using any = std::variant<room, server_seed, seed_commit, seed_open, answer, withdrawn, opening,
-                         gone, budgets, reply>;
+                         gone, budgets, reply, tokens>;
 
 /// How the bytes of these records begin.
 inline constexpr std::string_view room_begins = R"({"kind":"room",)";

@@ -64,12 +64,6 @@ shown_game shown(const finished_game& what) {
   return result;
 }
 
-/// Who shows this request's token; nothing when none is shown.
-std::optional<protocol::digest> identity_of(const http_request& request) {
-  const std::string_view token = bearer_token(request);
-  return token.empty() ? std::nullopt : std::optional(protocol::sha256(token));
-}
-
 bool may_see(const finished_game& what, const std::optional<protocol::digest>& who) {
   return what.visibility == protocol::visibility::public_ ||
          (who && std::any_of(what.seats.begin(), what.seats.end(), [&](const finished_seat& each) {
@@ -137,6 +131,15 @@ std::string without_names(const std::string& frame) {
 }
 
 }  // namespace
+
+std::optional<protocol::digest> games_pages::identity_of(const http_request& request) const {
+  const std::string_view token = bearer_token(request);
+  if (token.empty()) {
+    return std::nullopt;
+  }
+  const protocol::digest hash = protocol::sha256(token);
+  return identities_ ? identities_(hash) : std::optional(hash);
+}
 
 http_response games_pages::list(const http_request& request) const {
   const auto query = read_list_query(request.query);

@@ -37,7 +37,7 @@ bool fits(std::string_view pattern, std::string_view path, std::string_view& arg
 http_routes::http_routes(operations offered, game_archive& archive, std::string_view admin_token,
                          clock_source clock, web_tree web)
     : offered_(std::move(offered)),
-      games_(archive),
+      games_(archive, offered_.identity_of),
       admin_(admin_token, std::move(clock)),
       web_(std::move(web)) {}
 

@@ -10,6 +10,7 @@ constexpr member_id nobody = 0;
 
 operations offer(directory& rooms, session_hub& hub) {
   operations result;
+  result.identity_of = [&hub](const protocol::digest& token) { return hub.identity_of(token); };
   result.public_rooms = [&rooms](const protocol::command::rooms& wanted) {
     return rooms.list(nobody, wanted);
   };

@@ -40,6 +40,9 @@ struct room_report {
 
 /// A function that is empty is not offered (501).
 struct operations {
+  /// The identity of whoever shows the token of that hash, nothing for one that is not good any
+  /// more. Empty: each is its own.
+  std::function<std::optional<protocol::digest>(const protocol::digest& token)> identity_of;
   std::function<server_state()> state;
   std::function<protocol::frame::room_list(const protocol::command::rooms&)> public_rooms;
   std::function<std::vector<room_report>()> all_rooms;

@@ -48,6 +48,7 @@ class directory {
   [[nodiscard]] std::shared_ptr<room> find(std::string_view code) const;
   void for_each(const std::function<void(const room&)>& visit) const;
   void erase(std::string_view code);
+  [[nodiscard]] journal& store() const { return journal_; }
   /// Whether nothing can be stored at the moment.
   [[nodiscard]] bool stalled() const { return journal_.stalled(); }
   /// Nothing can be stored (any more), or it can again.

@@ -27,6 +27,7 @@ class game_restorer {
 
   void on(const note::room&) {}
   void on(const note::reply&) {}
+  void on(const note::tokens&) {}
   void on(const note::server_seed& what) { next_seed_ = what.seed; }
   void on(const note::seed_commit& what);
   void on(const note::seed_open& what);

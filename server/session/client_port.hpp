@@ -16,6 +16,7 @@ enum class close_code : std::uint16_t {
   policy = 1008,    ///< a limit that the peer has crossed; the reason says which
   restart = 1012,   ///< the server is being started again: come back at once
   replaced = 4001,  ///< a newer connection of the same identity has taken over: do not reconnect
+  token_changed = 4002,  ///< likewise, and the token that this one came with is refused from now on
 };
 
 /// What an address may do only so often.

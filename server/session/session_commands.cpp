@@ -27,6 +27,7 @@ bool repeats_by_itself(const command::any& what) {
          std::holds_alternative<command::snapshot>(what) ||
          std::holds_alternative<command::deck>(what) ||
          std::holds_alternative<command::phrases>(what) ||
+         std::holds_alternative<command::rotate>(what) ||  // whose answer nobody may keep
          std::holds_alternative<command::ping>(what);
 }
 
@@ -89,6 +90,8 @@ void session_hub::route(session& who, const command::envelope& what) {
     list(who, what.id, *listing);
   } else if (const auto* hurrying = std::get_if<command::quick>(&what.body)) {
     quick(who, what.id, *hurrying);
+  } else if (std::holds_alternative<command::rotate>(what.body)) {
+    rotate(who, what.id);
   } else if (std::holds_alternative<command::phrases>(what.body)) {
     answer(who, what.id,
            make_frame(protocol::encode_ok(what.id, protocol::to_json(protocol::phrase_list()))));

@@ -105,48 +105,22 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
   if (draining_ && !what.token) {
     return refuse_hello(make_error(error_code::shutting_down));
   }
-  session* who = nullptr;
-  std::string token = what.token ? what.token->value : "";
-  if (what.token) {
-    if (!is_token(token)) {
-      return refuse_hello(make_error(error_code::unknown_token, "token"));
-    }
-    const protocol::digest identity = protocol::sha256(token);
-    const auto known = by_identity_.find(identity);
-    who = known == by_identity_.end() ? nullptr : known->second;
-    if (who == nullptr && by_id_.contains(member_of(identity))) {
-      return refuse_hello(make_error(error_code::unknown_token, "token"));
-    }
+  if (what.token && !is_token(what.token->value)) {
+    return refuse_hello(make_error(error_code::unknown_token, "token"));
   }
-  const bool resumed = who != nullptr;
-  if (!resumed) {
-    if (by_id_.size() >= limits_.most_sessions) {
-      sweep(0);  // who is here comes before who has gone
-    }
-    if (by_id_.size() >= limits_.most_sessions) {
-      return refuse_hello(make_error(error_code::server_full));
-    }
-    if (const std::int64_t wait = from.port().wait_of_address(address_use::identity); wait > 0) {
-      protocol::error why =
-          make_error(error_code::rate_limited, "", "Too many new identities from your address.");
-      why.retry_after_ms = wait;
-      return refuse_hello(why);
-    }
-    from.port().count_for_address(address_use::identity, 1);
-    if (token.empty()) {
-      std::array<std::uint8_t, 32> secret{};
-      rooms_.house().random(secret);
-      token = protocol::to_hex(secret);
-    }
-    who = &make_session(protocol::sha256(token));
+  const std::string token = what.token ? what.token->value : fresh_token();
+  const token_book::lookup shown = tokens_.find(protocol::sha256(token));
+  if (shown.what == token_book::standing::replaced) {
+    return refuse_hello(make_error(error_code::unknown_token, "token",
+                                   "Another token has taken the place of this one."));
   }
-  if (link* const older = who->connection) {
-    older->port().send(make_frame(protocol::encode_frame(
-        frame::notice{"replaced", "A newer connection of yours has taken over."})));
-    older->port().close(close_code::replaced, "replaced");
-    older->belong_to(nullptr);
-    leave_room(*who);
+  const bool resumed = by_identity_.contains(shown.identity);
+  session* const who = find_or_make(from, id, shown.identity);
+  if (who == nullptr) {
+    return;
   }
+  const bool is_new_token = shown.what == token_book::standing::pending;
+  take_over(*who, is_new_token);
   who->connection = &from;
   ++who->connections;
   from.belong_to(who);
@@ -160,7 +134,58 @@ void session_hub::hello(link& from, std::optional<std::int64_t> id, const comman
   log("session")->debug("event=hello member={} name=\"{}\" resumed={}", who->id, for_log(who->name),
                         resumed);
   welcome(*who, token, resumed);
+  if (is_new_token) {
+    return adopt_token(*who, id);
+  }
   from.port().send(make_frame(protocol::encode_ok(id)));
+}
+
+session* session_hub::find_or_make(link& from, std::optional<std::int64_t> id,
+                                   const protocol::digest& identity) {
+  const auto refuse_hello = [&](const protocol::error& why) {
+    from.complain(id, why);
+    return nullptr;
+  };
+  if (const auto known = by_identity_.find(identity); known != by_identity_.end()) {
+    return known->second;
+  }
+  if (by_id_.contains(member_of(identity))) {
+    return refuse_hello(make_error(error_code::unknown_token, "token"));
+  }
+  if (by_id_.size() >= limits_.most_sessions) {
+    sweep(0);  // who is here comes before who has gone
+  }
+  if (by_id_.size() >= limits_.most_sessions) {
+    return refuse_hello(make_error(error_code::server_full));
+  }
+  if (const std::int64_t wait = from.port().wait_of_address(address_use::identity); wait > 0) {
+    protocol::error why =
+        make_error(error_code::rate_limited, "", "Too many new identities from your address.");
+    why.retry_after_ms = wait;
+    return refuse_hello(why);
+  }
+  from.port().count_for_address(address_use::identity, 1);
+  return &make_session(identity);
+}
+
+std::string session_hub::fresh_token() const {
+  std::array<std::uint8_t, 32> secret{};
+  rooms_.house().random(secret);
+  return protocol::to_hex(secret);
+}
+
+void session_hub::take_over(session& who, bool by_new_token) {
+  link* const older = who.connection;
+  if (older == nullptr) {
+    return;
+  }
+  const frame::notice notice =
+      by_new_token ? frame::notice{"token_changed", "A new token has taken the place of yours."}
+                   : frame::notice{"replaced", "A newer connection of yours has taken over."};
+  older->port().send(make_frame(protocol::encode_frame(notice)));
+  older->port().close(by_new_token ? close_code::token_changed : close_code::replaced, notice.code);
+  older->belong_to(nullptr);
+  leave_room(who);
 }
 
 void session_hub::welcome(session& who, const std::string& token, bool resumed) {

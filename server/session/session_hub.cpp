@@ -62,7 +62,11 @@ void link::on_binary() {
 
 session_hub::session_hub(boost::asio::any_io_executor executor, clock_source clock,
                          directory& rooms, hub_limits limits)
-    : clock_(std::move(clock)), rooms_(rooms), limits_(limits), sweep_timer_(executor) {
+    : clock_(std::move(clock)),
+      rooms_(rooms),
+      limits_(limits),
+      sweep_timer_(executor),
+      tokens_(rooms.store()) {
   arm_sweep();
 }
 

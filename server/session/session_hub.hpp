@@ -18,6 +18,7 @@
 #include "server/room/directory.hpp"
 #include "server/session/client_port.hpp"
 #include "server/session/hub_limits.hpp"
+#include "server/session/kept_tokens.hpp"
 #include "server/session/session.hpp"
 
 namespace splitroom::server {
@@ -73,6 +74,8 @@ class session_hub final : public room_port {
   /// Makes those known who hold a seat in a room that was in the journal, with what was answered
   /// to their last commands there.
   void restore(const room& where, std::span<const record> records);
+  /// Whether what was in the journal is no room, but the tokens of somebody: they are known then.
+  bool restore_tokens(const stored_room& stored) { return tokens_.restore(stored); }
   /// Forgets identities that hold no seat and have been away for so long; called by itself every
   /// minute.
   void sweep(std::int64_t away_ms);
@@ -89,6 +92,8 @@ class session_hub final : public room_port {
   void on_room_closed(std::function<void()> then) { room_closed_ = std::move(then); }
 
   [[nodiscard]] std::size_t sessions() const { return by_id_.size(); }
+  /// Whoever shows the token of that hash; nobody when another one has taken its place.
+  [[nodiscard]] std::optional<protocol::digest> identity_of(const protocol::digest& token) const;
 
   // room_port
   void attached(const attachment& what, room& where) override;
@@ -101,7 +106,13 @@ class session_hub final : public room_port {
 
   void received(link& from, std::string_view text);
   void hello(link& from, std::optional<std::int64_t> id, const protocol::command::hello& what);
+  /// Who it is that says hello, `identity` being theirs; null when they were refused.
+  session* find_or_make(link& from, std::optional<std::int64_t> id,
+                        const protocol::digest& identity);
   session& make_session(const protocol::digest& identity);
+  [[nodiscard]] std::string fresh_token() const;
+  /// The older connection has to go.
+  void take_over(session& who, bool by_new_token);
   void welcome(session& who, const std::string& token, bool resumed);
   void handle(session& who, std::string_view text, const protocol::command::envelope& what);
   void route(session& who, const protocol::command::envelope& what);
@@ -113,6 +124,13 @@ class session_hub final : public room_port {
   void list(session& who, std::optional<std::int64_t> id, const protocol::command::rooms& what);
   void quick(session& who, std::optional<std::int64_t> id, const protocol::command::quick& what);
   void open_room(session& who, std::optional<std::int64_t> id, room_settings settings);
+  void rotate(session& who, std::optional<std::int64_t> id);
+  /// The token that `who` has come with is the only one from now on; answers the hello with `id`.
+  void adopt_token(const session& who, std::optional<std::int64_t> id);
+  /// Tells the connection that `who` has now, if it is still theirs when what was asked of the
+  /// journal is done.
+  journal::completion once_stored(const session& who, std::optional<std::int64_t> id,
+                                  std::string reply);
   /// The room that the next command is for.
   static std::shared_ptr<room> room_of(const session& who);
   /// What comes next is for that room, also before its answer can be told.
@@ -136,6 +154,9 @@ class session_hub final : public room_port {
   boost::asio::steady_timer sweep_timer_;
   std::unordered_map<member_id, std::unique_ptr<session>> by_id_;
   std::map<protocol::digest, session*> by_identity_;
+  kept_tokens tokens_;
+  /// Gone with the hub: the journal may complete something later.
+  std::shared_ptr<session_hub*> self_ = std::make_shared<session_hub*>(this);
   std::function<void()> room_closed_;
   bool draining_ = false;
   bool stopped_ = false;

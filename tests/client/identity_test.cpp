@@ -36,6 +36,12 @@ TEST(identity_text, comes_back_as_it_was_with_its_newest_rooms) {
   EXPECT_EQ(back->rooms.front().since, 7);
 }
 
+TEST(identity_text, has_the_token_that_was_offered_last) {
+  saved_state who = somebody();
+  who.next_token = std::string(64, 'b');
+  EXPECT_EQ(decode_identity(encode_identity(who), 7)->token, who.next_token);
+}
+
 TEST(identity_text, may_have_been_broken_into_lines) {
   std::string line = encode_identity(somebody());
   line.insert(40, "\r\n ");

@@ -35,6 +35,7 @@ saved_state full_state() {
   saved_state state;
   state.server = server;
   state.token = std::string(64, 'a');
+  state.next_token = std::string(64, 'b');
   state.name = "Zoë \xff";  // also what is not UTF-8 must not throw
   add_room(state, "K7QM2XFH", 900);
   protocol::game_id id{};

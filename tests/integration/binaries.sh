@@ -95,6 +95,24 @@ for expected in 'Your choice: ' 'Taken back. Choose again.' 'You have left the r
   grep -qF "$expected" <<<"$ahead" || die "not said: $expected, but: $ahead"
 done
 
+# Another token for the identity, which goes on with its seat; what it is goes into the slot alone.
+token_in() { sed -n 's/^ *"token": "\([0-9a-f]*\)".*/\1/p' "$1"; }
+renewed=$("$bin/splitroom" play duel --plain --server "$url" --name Ida <<'EOF'
+renew
+room
+renew
+room
+quit
+EOF
+) || die "renew: $renewed"
+[[ $(grep -c 'Your identity has another secret' <<<"$renewed") == 2 ]] || die "renew: $renewed"
+[[ $(grep -c 'Host: you.' <<<"$renewed") == 2 ]] || die "not back at the table: $renewed"
+slot=$(grep -l '"name": "Ida"' "$work"/state/splitroom/*/slot-*.json) || die "Ida has no slot"
+token=$(token_in "$slot")
+[[ ${#token} == 64 && $(stat -c %a "$slot") == 600 ]] || die "the slot: $(cat "$slot")"
+if grep -q next_token "$slot"; then die "the old token is still kept"; fi
+if grep -q "$token" <<<"$renewed"; then die "the token was shown"; fi
+
 # Talk.
 talk=$("$bin/splitroom" play splitz --players 3 --plain --server "$url" --name Ann <<'EOF'
 say Hello there

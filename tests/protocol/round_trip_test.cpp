@@ -117,6 +117,9 @@ TEST(round_trip, bodies_of_replies) {
     check_body<frame::deck_info>(chance, decode_deck_info);
   });
   EXPECT_EQ(to_json(frame::pong{1234}).dump(), R"({"now":1234})");
+  EXPECT_EQ(to_json(frame::rotated{"ab"}).dump(), R"({"token":"ab"})");
+  EXPECT_EQ(decode_rotated({{"token", "ab"}, {"more", 1}})->token, "ab");
+  EXPECT_FALSE(decode_rotated({{"token", 1}}));
 }
 
 }  // namespace

@@ -120,6 +120,8 @@ page_table limits() {
            seconds(house.lobby_abandoned_ms), "", "it becomes free"},
           {"an identity that is away and holds no seat", seconds(hub.forget_after_ms), "",
            "what it was answered is forgotten: `resumed` is false"},
+          {"tokens that an identity was offered and has not used", "1", "",
+           "the one before is not good any more"},
           {"watchers in a room", number(house.most_watchers), "", "error `room_full`"},
           {"remarks and reactions at once, then " + number(house.talk.per_second) + " a second",
            number(house.talk.burst), "", "error `talk_limited`"},

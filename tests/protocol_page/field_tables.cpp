@@ -89,8 +89,8 @@ void add_field_tables(page_content& into) {
   add_fields<frame::snapshot, frame::open_decision, frame::pause, frame::batch_end>(
       into, "frame snapshot", down);
   add_fields<frame::notice>(into, "frame notice", down);
-  add_fields<frame::joined, frame::listed_room, frame::deck_info, frame::phrase>(into, "replies",
-                                                                                 down);
+  add_fields<frame::joined, frame::listed_room, frame::deck_info, frame::phrase, frame::rotated>(
+      into, "replies", down);
 }
 
 }  // namespace splitroom::test

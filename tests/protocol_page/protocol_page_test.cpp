@@ -26,6 +26,7 @@ page_content produced() {
   play_absence(content);
   play_away(content);
   play_reconnects(content);
+  play_new_token(content);
   play_errors(content);
   work_out_hashes(content);
   add_field_tables(content);

@@ -23,6 +23,8 @@ void play_absence(page_content& into);
 void play_away(page_content& into);
 /// Connections that break and come back; the server's end.
 void play_reconnects(page_content& into);
+/// Another token in the place of one that others may know.
+void play_new_token(page_content& into);
 /// Commands that are refused.
 void play_errors(page_content& into);
 /// The numbers of tests/cases/fairness-vectors.json, step by step.

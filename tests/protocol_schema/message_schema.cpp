@@ -87,6 +87,7 @@ void add_replies(schema_builder& to, ojson& names) {
   body(std::type_identity<frame::deck_info>{});
   body(std::type_identity<frame::phrase_list>{});
   body(std::type_identity<frame::pong>{});
+  body(std::type_identity<frame::rotated>{});
   to.define("nothing", {{"type", "object"}, {"properties", ojson::object()}});
   ok["anyOf"].push_back(schema_builder::reference("nothing"));
   names.push_back("reply_ok");
@@ -160,7 +161,7 @@ ojson catalogue() {
   // The body of `ok`, a definition of message.schema.json; for all other commands it is `nothing`.
   made["replies"] = {{"create", "joined"},   {"join", "joined"},    {"quick", "joined"},
                      {"rooms", "room_list"}, {"deck", "deck_info"}, {"phrases", "phrase_list"},
-                     {"ping", "pong"}};
+                     {"ping", "pong"},       {"rotate", "rotated"}};
   return made;
 }
 

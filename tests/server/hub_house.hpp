@@ -1,6 +1,7 @@
 // A session hub with its directory, a clock that tests move, and a journal that tests can break.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,16 +20,18 @@ namespace splitroom::server {
 /// Acknowledges when the test says so.
 class manual_journal final : public journal {
  public:
-  void append(std::string_view, std::uint64_t first, std::vector<record> records,
+  void append(std::string_view room, std::uint64_t first, std::vector<record> records,
               completion done) override {
     first_slot = first_slot.value_or(first);
+    std::vector<record>& of_room = by_room[std::string(room)];
+    of_room.insert(of_room.end(), records.begin(), records.end());
     appended.insert(appended.end(), records.begin(), records.end());
     waiting.push_back(std::move(done));
   }
   [[nodiscard]] std::vector<record> read(std::string_view, std::uint64_t) const override {
     return appended;
   }
-  void close(std::string_view) override {}
+  void close(std::string_view room) override { by_room.erase(std::string(room)); }
   [[nodiscard]] std::vector<stored_room> load() override { return std::exchange(unfinished, {}); }
   void set_aside(std::string_view room, std::string_view) override { aside.emplace_back(room); }
   [[nodiscard]] bool knows(std::string_view) const override { return false; }
@@ -52,7 +55,8 @@ class manual_journal final : public journal {
   }
 
   std::vector<record> appended;
-  std::optional<std::uint64_t> first_slot;  ///< of the first append
+  std::map<std::string, std::vector<record>> by_room;  ///< without those that are closed
+  std::optional<std::uint64_t> first_slot;             ///< of the first append
   std::vector<completion> waiting;
   std::vector<stored_room> unfinished;
   std::vector<std::string> aside;

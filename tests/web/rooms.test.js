@@ -209,6 +209,52 @@ test("an identity is taken to another browser, and the seat with it", async () =
   assert.ok(!other.page.url().includes(secret));
 });
 
+test("a secret that others may know is changed: the seat stays, the old secret is refused", async () => {
+  const ann = await come({ name: "Ann" });
+  const code = await openTable(ann.page, { players: 2 });
+  const settings = `${here.site.url}#/settings`;
+  const secretOf = async ({ page }) => {
+    await page.goto(settings);
+    await page.getByRole("button", { name: "Show my secret" }).click();
+    return page.getByLabel("My secret").inputValue();
+  };
+  const old = await secretOf(ann);
+  await ann.page.getByRole("button", { name: "Change my secret" }).click();
+  await ann.page.getByText("Your other devices need the new one").waitFor();
+  await ann.page.getByRole("button", { name: "Cancel" }).click();
+  assert.equal(await ann.page.getByLabel("My secret").inputValue(), old);
+  await ann.page.getByRole("button", { name: "Change my secret" }).click();
+  await ann.page.getByRole("button", { name: "Change my secret" }).click();
+  await ann.page.getByText("You have a new secret").waitFor();
+  assert.notEqual(await ann.page.getByLabel("My secret").inputValue(), old);
+  await ann.page.reload();
+  assert.notEqual(await secretOf(ann), old);
+  await ann.page.goto(`${here.site.url}#/room/${code}`);
+  await seat(ann.page, "Ann").getByText("you").waitFor();
+
+  const thief = await come({ name: "Thief", hash: "#/settings" });
+  await thief.page.getByLabel("Secret from another device").fill(old);
+  await thief.page.getByRole("button", { name: "Use it here" }).click();
+  await thief.page.getByRole("button", { name: "Use it here" }).click();
+  await thief.page.locator("#title").waitFor();
+  assert.notEqual(await secretOf(thief), old);
+  assert.equal(await thief.page.getByRole("link", { name: `Back to ${code.slice(0, 4)}` }).count(), 0);
+  await ann.page.locator("#ready").waitFor();
+});
+
+test("who comes with an outdated secret is told, and a tab of the same browser goes on", async () => {
+  const ann = await come({ name: "Ann" });
+  const code = await openTable(ann.page, { players: 2 });
+  const second = await openTab(ann.context, here.site, `#/settings`);
+  await ann.page.getByText("You are playing in another tab").waitFor();
+  await second.getByRole("button", { name: "Change my secret" }).click();
+  await second.getByRole("button", { name: "Change my secret" }).click();
+  await second.getByText("You have a new secret").waitFor();
+  await ann.page.getByRole("button", { name: "Play here" }).click();
+  await seat(ann.page, "Ann").getByText("you").waitFor();
+  assert.ok(ann.page.url().endsWith(code));
+});
+
 test("a second tab takes over; the first says so, stays quiet, and takes it back on request", async () => {
   const ann = await come({ name: "Ann" });
   const code = await openTable(ann.page, { players: 2 });

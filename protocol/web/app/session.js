@@ -9,7 +9,7 @@ import { has, t } from "./text.js";
 /** Faults of a game's history: it heals, or the table says what has become of it. */
 const OF_HISTORY = new Set(["fork", "gap", "head_differs", "history_lost", "game_reused"]);
 /** Notices that something in the page says already. */
-const TOLD_ELSEWHERE = new Set(["replaced", "history_lost"]);
+const TOLD_ELSEWHERE = new Set(["replaced", "token_changed", "history_lost"]);
 
 let stopHints = null;
 const listeners = { change: [], event: [], notice: [] };

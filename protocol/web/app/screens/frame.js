@@ -79,6 +79,9 @@ function head() {
 
 const howOf = (room) => (room.edition === "duel" ? "standard" : room.edition);
 
+/** Why a connection ended for good: the identity plays somewhere else. */
+const ELSEWHERE = new Set(["replaced", "token_changed"]);
+
 function brandMark() {
   return h(
     "svg",
@@ -96,11 +99,11 @@ function banner() {
   const again = (label, kind) =>
     button(label, () => app.client.reconnect(), { kind, id: "reconnect" });
   if (connection.phase === "closed") {
-    if (connection.reason === "replaced") {
+    if (ELSEWHERE.has(connection.reason)) {
       return h(
         "p",
-        { class: "banner strong", key: "replaced" },
-        h("span", null, t("app.connection.replaced")),
+        { class: "banner strong", key: connection.reason },
+        h("span", null, t(`app.connection.${connection.reason}`)),
         again(t("app.connection.play_here"), "primary"),
       );
     }

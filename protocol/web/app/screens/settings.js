@@ -1,5 +1,5 @@
 /** What the person can choose about this page, and their identity. */
-import { app, go, render, toast, uiOf } from "../app.js";
+import { app, errorText, go, render, toast, uiOf } from "../app.js";
 import { h } from "../dom.js";
 import { identityLink, readToken } from "../identity.js";
 import { nameDraft, useName } from "../name.js";
@@ -12,7 +12,14 @@ import { LANGUAGES, LANGUAGE_NAMES, t } from "../text.js";
 import { copy } from "./invite.js";
 import { nameField } from "./name_field.js";
 
-const ui = () => uiOf("settings", () => ({ token: null, pasted: "", wrong: false, taking: null }));
+const ui = () =>
+  uiOf("settings", () => ({
+    token: null,
+    pasted: "",
+    wrong: false,
+    taking: null,
+    renewal: null, // "asked", "under way"
+  }));
 
 export function settingsScreen() {
   const now = settings();
@@ -90,7 +97,13 @@ function identity() {
     h("h2", null, t("app.identity.title")),
     h("p", null, t("app.identity.words")),
     h("p", { class: "warning" }, t("app.identity.warning")),
-    !mine && button(t("app.identity.show"), showToken),
+    h(
+      "div",
+      { class: "actions" },
+      !mine && button(t("app.identity.show"), showToken),
+      !state.renewal && button(t("app.identity.renew"), askToRenew, { id: "renew" }),
+    ),
+    state.renewal && renewal(state),
     mine &&
       h(
         "div",
@@ -147,6 +160,41 @@ function identity() {
     ),
     state.wrong && h("p", { class: "wrong", role: "alert" }, t("app.identity.wrong")),
   );
+}
+
+/** Asked before the secret is changed. */
+function renewal(state) {
+  const disabled = state.renewal !== "asked";
+  return h(
+    "div",
+    { class: "fields", key: "renewal" },
+    h("p", { class: "warning" }, t("app.identity.renew_hint")),
+    h(
+      "div",
+      { class: "actions" },
+      button(t("app.cancel"), () => setRenewal(null), { kind: "primary", disabled }),
+      button(t("app.identity.renew"), renew, { kind: "danger", id: "renew-now", disabled }),
+    ),
+  );
+}
+
+function setRenewal(stage) {
+  ui().renewal = stage;
+  render();
+}
+
+const askToRenew = () => setRenewal("asked");
+
+async function renew() {
+  setRenewal("under way");
+  try {
+    await app.client.rotate();
+    if (ui().token !== null) ui().token = await app.client.token();
+    toast(t("app.identity.renewed"), "good");
+  } catch (error) {
+    toast(t("app.identity.not_renewed", { why: errorText(error) }), "bad");
+  }
+  setRenewal(null);
 }
 
 async function showToken() {
