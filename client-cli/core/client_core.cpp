@@ -137,7 +137,7 @@ void client_core::greet(const protocol::frame::welcome& welcome) {
   }
   greeted_ = true;
   outgoing_.count_from(welcome.last_id);
-  if (welcome.token == saved_.next_token) take_new_token();
+  if (!saved_.next_token.empty() && welcome.token == saved_.next_token) take_new_token();
   saved_.token = welcome.token;
   saved_.name = welcome.name;
   out_.emplace_back(effect::persist{});

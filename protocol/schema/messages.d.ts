@@ -66,13 +66,18 @@ export interface Pong {
 
 export type Ms = number;
 
+export interface Rotated {
+  /** of `rotate`: see another token */
+  token: string;
+}
+
 export interface Nothing {
 }
 
 export interface ReplyOk {
   /** the id of the command; null when it had none that could be read */
   re: CommandId | null;
-  ok: Joined | RoomList | DeckInfo | PhraseList | Pong | Nothing;
+  ok: Joined | RoomList | DeckInfo | PhraseList | Pong | Rotated | Nothing;
 }
 
 export interface Refusal {
@@ -1232,8 +1237,13 @@ export interface CommandPing {
   id?: CommandId | null;
 }
 
+export interface CommandRotate {
+  cmd: "rotate";
+  id?: CommandId | null;
+}
+
 /** What a client sends. */
-export type Command = CommandHello | CommandCreate | CommandJoin | CommandRooms | CommandQuick | CommandSit | CommandLeave | CommandAddBot | CommandRemoveBot | CommandConfigure | CommandSeatOrder | CommandKick | CommandHandOver | CommandClose | CommandSay | CommandReact | CommandPhrases | CommandReady | CommandSeedCommit | CommandSeedOpen | CommandChoose | CommandCommit | CommandOpen | CommandWithdraw | CommandCallDefault | CommandSnapshot | CommandDeck | CommandPing;
+export type Command = CommandHello | CommandCreate | CommandJoin | CommandRooms | CommandQuick | CommandSit | CommandLeave | CommandAddBot | CommandRemoveBot | CommandConfigure | CommandSeatOrder | CommandKick | CommandHandOver | CommandClose | CommandSay | CommandReact | CommandPhrases | CommandReady | CommandSeedCommit | CommandSeedOpen | CommandChoose | CommandCommit | CommandOpen | CommandWithdraw | CommandCallDefault | CommandSnapshot | CommandDeck | CommandPing | CommandRotate;
 
 /** What a server sends. */
 export type Message = ReplyOk | ReplyError | FrameWelcome | FrameRoom | FramePrivate | FrameSnapshot | FrameBatchEnd | FrameNotice | FrameTablePresence | FrameTableAnswered | FrameTableSaid | FrameTableReaction | EventGameStart | EventDealOpen | EventDealFailed | EventDealSeeds | EventDealt | EventDecision | EventChosen | EventLocked | EventRevealed | EventDeadline | EventTakeover | EventGameOver | EventAborted | EventEnd;

@@ -35,9 +35,9 @@ std::optional<read_name> parse_name(std::string_view name) {
       !protocol::from_hex(name.substr(0, identity_digits), result.identity)) {
     return std::nullopt;
   }
-  name.remove_prefix(identity_digits + 1);
-  const char* const end = name.data() + name.size();
-  const auto parsed = std::from_chars(name.data(), end, result.generation);
+  const std::string number(name.substr(identity_digits + 1));
+  const char* const end = number.data() + number.size();
+  const auto parsed = std::from_chars(number.data(), end, result.generation);
   return parsed.ec == std::errc() && parsed.ptr == end ? std::optional(result) : std::nullopt;
 }
 

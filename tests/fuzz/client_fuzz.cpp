@@ -143,6 +143,10 @@ class person {
   void perform(const effect::wake& what) {
     hold(what.in_ms > 0 && what.in_ms <= 60'000, "a wait that is one, and ends");
   }
+  void perform(const effect::renew&) {
+    run(core_.disconnected(now_));
+    run(core_.connected(now_));
+  }
   void perform(const effect::finish&) { finished_ = true; }
   void perform(const effect::persist&) {}
   void perform(const effect::bell&) {}
@@ -162,6 +166,7 @@ class person {
   void act(const action::call_default&) { run(core_.call_default(now_)); }
   void act(const action::request& wish) { run(core_.request(wish.what, now_)); }
   void act(const action::mute& wish) { run(core_.mute(wish.name, wish.muted, now_)); }
+  void act(const action::renew&) { run(core_.change_token(now_)); }
   void act(const action::leave&) { run(core_.leave(now_)); }
   void act(const action::wrong& wish) { see(draw_message(tone::error, wish.why, look_), "wrong"); }
   void act(const action::say& wish) {
