@@ -1,5 +1,7 @@
 #include "server/session/kept_tokens.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "tests/server/hub_house.hpp"
