@@ -57,7 +57,7 @@ struct config {
   // Of every limit 0 means: none.
   std::size_t most_connections = 10'000;
   std::size_t most_rooms = 10'000;
-  address_allowance of_an_address{500, 1'000, 240, 20, 3'000};
+  address_allowance of_an_address{500, 1'000, 240, 20, 3'000, 1'000, 30'000};
   connection_limits connection;
   hub_limits session;
   talk_limits talk;

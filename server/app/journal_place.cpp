@@ -28,7 +28,12 @@ tl::expected<journal_place, std::string_view> parse_journal_place(std::string_vi
   if (!text.starts_with(scheme) || text.size() == scheme.size()) {
     return tl::unexpected(std::string_view("must be memory or sqlite:PATH"));
   }
-  return journal_place{false, std::string(text.substr(scheme.size()))};
+  const std::string_view path = text.substr(scheme.size());
+  if (path.starts_with(':') || path.starts_with("file:")) {
+    return tl::unexpected(
+        std::string_view("must name a file: sqlite:./NAME if it begins like that"));
+  }
+  return journal_place{false, std::string(path)};
 }
 
 journal_place default_journal_place() {

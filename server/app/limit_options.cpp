@@ -41,6 +41,9 @@ void add_seconds(CLI::App& app, const std::string& name, std::int64_t& into_ms,
          },
          words)
       ->check(CLI::Range(0.0, most_seconds))
+      ->check([](const std::string& text) {  // which is in every range
+        return text.find_first_of("nN") == std::string::npos ? "" : "not a number of seconds";
+      })
       ->envname(variable_of(name))
       ->default_str(std::to_string(into_ms / 1000));
 }
@@ -60,9 +63,13 @@ void add_address_limits(CLI::App& app, address_allowance& into) {
   add_number(app, "--max-identities-per-address-hour", into.identities_an_hour,
              "More new identities an hour from one address are refused");
   add_number(app, "--max-joins-per-address-minute", into.joins_a_minute,
-             "More joins a minute from one address are refused");
+             "More joins and new rooms a minute from one address are refused");
   add_number(app, "--max-wrong-codes-per-address-minute", into.guesses_a_minute,
              "After so many codes that open no room an address must wait");
+  add_number(app, "--max-games-per-address-hour", into.consents_an_hour,
+             "More consents to a game (`ready`) an hour from one address are refused");
+  add_number(app, "--max-commands-per-address-minute", into.commands_a_minute,
+             "More commands a minute from one address are refused");
 }
 
 void add_waits(CLI::App& app, config& into) {

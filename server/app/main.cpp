@@ -46,6 +46,8 @@ int main(int argc, char** argv) {
     if (settings->games) {
       return show_games(settings->journal, settings->games->game_id, std::cout, std::cerr);
     }
+    // A reader of the log that ends must not end the games. NOLINTNEXTLINE(bugprone-signal-handler)
+    std::signal(SIGPIPE, SIG_IGN);
     set_up_logging(settings->log_level, settings->log_format);
     boost::asio::io_context io(1);
     server_app app(io, *settings);

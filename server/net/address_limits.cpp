@@ -31,7 +31,9 @@ address_limits::address_limits(const address_allowance& allowed)
       rates_{rate{static_cast<std::int64_t>(allowed.identities_an_hour), hour_ms},
              rate{static_cast<std::int64_t>(allowed.joins_a_minute), minute_ms},
              rate{static_cast<std::int64_t>(allowed.guesses_a_minute), minute_ms},
-             rate{static_cast<std::int64_t>(allowed.requests_a_minute), minute_ms}} {}
+             rate{static_cast<std::int64_t>(allowed.requests_a_minute), minute_ms},
+             rate{static_cast<std::int64_t>(allowed.consents_an_hour), hour_ms},
+             rate{static_cast<std::int64_t>(allowed.commands_a_minute), minute_ms}} {}
 
 bool address_limits::guest::counts() const {
   return connections != 0 || std::any_of(uses.begin(), uses.end(),

@@ -17,9 +17,11 @@ namespace splitroom::server {
 struct address_allowance {
   std::size_t connections = 0;         ///< open at the same time
   std::size_t identities_an_hour = 0;  ///< new ones
-  std::size_t joins_a_minute = 0;
-  std::size_t guesses_a_minute = 0;   ///< codes that open no room
-  std::size_t requests_a_minute = 0;  ///< by HTTP, those for a WebSocket too
+  std::size_t joins_a_minute = 0;      ///< and rooms opened
+  std::size_t guesses_a_minute = 0;    ///< codes that open no room
+  std::size_t requests_a_minute = 0;   ///< by HTTP, those for a WebSocket too
+  std::size_t consents_an_hour = 0;    ///< to a game
+  std::size_t commands_a_minute = 0;   ///< of all its identities
 };
 
 class address_limits {

@@ -45,6 +45,9 @@ class beast_connection final : public ws_connection,
   void run() {
     error_code ignored;
     lowest().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    // What the system would otherwise hold of what is not read, in megabytes, would not count as
+    // waiting in the outbox.
+    lowest().socket().set_option(asio::socket_base::send_buffer_size(send_buffer_bytes), ignored);
     lowest().socket().non_blocking(true, ignored);
     output().begin(
         this->weak_from_this(),
@@ -168,6 +171,7 @@ class beast_connection final : public ws_connection,
   static constexpr std::size_t most_first_bytes = 512;  ///< of a message
   static constexpr std::size_t most_kept_bytes = 4096;  ///< for messages that are still to come
   static constexpr std::size_t most_bytes_at_once = 64 * 1024;  ///< are made ready to be sent
+  static constexpr int send_buffer_bytes = 64 * 1024;           ///< the system doubles it
 
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
   [[nodiscard]] bool closed() const { return state_ == state::closed; }

@@ -70,20 +70,28 @@ bool lies_in(const ip::address& which, std::span<const network> blocks) {
                      [&](const network& each) { return each.contains(which); });
 }
 
-ip::address client_address(const ip::address& peer, std::string_view x_forwarded_for,
-                           std::string_view forwarded, std::span<const network> trusted) {
-  ip::address result = unmapped(peer);
-  const bool custom = !trimmed(x_forwarded_for).empty();
-  std::string_view list = custom ? x_forwarded_for : forwarded;
-  while (!list.empty() && lies_in(result, trusted)) {
-    const std::string_view element = take_last(list);
-    const auto next = node_address(custom ? element : forwarded_for(element));
-    if (!next) {
-      break;
+std::optional<ip::address> client_address(const ip::address& peer, std::string_view x_forwarded_for,
+                                          std::string_view forwarded,
+                                          std::span<const network> trusted) {
+  const auto follow = [&](std::string_view list, std::string_view (*address_in)(std::string_view)) {
+    ip::address result = unmapped(peer);
+    while (!list.empty() && lies_in(result, trusted)) {
+      const auto next = node_address(address_in(take_last(list)));
+      if (!next) {
+        break;
+      }
+      result = *next;
     }
-    result = *next;
+    return result;
+  };
+  const ip::address by_custom =
+      follow(x_forwarded_for, [](std::string_view element) { return element; });
+  const ip::address by_standard = follow(forwarded, forwarded_for);
+  if (trimmed(forwarded).empty()) {
+    return by_custom;
   }
-  return result;
+  return trimmed(x_forwarded_for).empty() || by_custom == by_standard ? std::optional(by_standard)
+                                                                      : std::nullopt;
 }
 
 }  // namespace splitroom::server

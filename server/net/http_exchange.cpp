@@ -111,6 +111,13 @@ std::optional<http_response> refuse_request(const beast_request& request) {
   if (request.version() >= with_host && request.count(http::field::host) != 1) {
     return text_answer(400, "A request has one Host header.\n");  // RFC 7230, 5.4
   }
+  // RFC 7230, 3.3.3: where readers might not agree on where the body ends, nothing is read on.
+  const bool chunked = request.count(http::field::transfer_encoding) != 0;
+  if (request.count(http::field::content_length) > (chunked ? 0U : 1U) ||
+      (chunked && !beast::iequals(joined(request, "Transfer-Encoding"), "chunked")) ||
+      joined(request, "Content-Length").find_first_not_of("0123456789") != std::string::npos) {
+    return text_answer(400, "It is not clear where the body ends.\n");
+  }
   return std::nullopt;
 }
 
@@ -127,6 +134,9 @@ std::optional<http_response> refuse_upgrade(const beast_request& request) {
   if (request.count(http::field::sec_websocket_key) != 1 ||
       !is_websocket_key(text_of(request[http::field::sec_websocket_key]))) {
     return text_answer(400, "Sec-WebSocket-Key is the base64 of 16 bytes, once.\n");
+  }
+  if (request.count(http::field::sec_websocket_version) != 1) {
+    return text_answer(400, "Sec-WebSocket-Version is 13, once.\n");
   }
   // What follows the request would be taken for frames by one and for a body by another reader.
   if (request.count(http::field::content_length) != 0 ||

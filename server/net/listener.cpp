@@ -255,8 +255,14 @@ std::optional<http_response> listener::arrived_by_proxy(entry& which,
   if (which.counted || !lies_in(which.peer, options_.trusted_proxies)) {
     return std::nullopt;
   }
-  which.client = client_address(which.peer, headers.x_forwarded_for, headers.forwarded,
-                                options_.trusted_proxies);
+  const auto client = client_address(which.peer, headers.x_forwarded_for, headers.forwarded,
+                                     options_.trusted_proxies);
+  if (!client) {
+    ++counts().refused_address;
+    log_refusal(which, "X-Forwarded-For and Forwarded name different clients");
+    return text_answer(400, "X-Forwarded-For and Forwarded name different clients.\n");
+  }
+  which.client = *client;
   if (which.client == which.peer) {
     return std::nullopt;  // the proxy itself, which must not be locked out
   }
@@ -289,7 +295,8 @@ std::optional<http_response> listener::check_page(const entry& which,
 std::int64_t listener::wait_of_address(const entry& which, address_use what) {
   constexpr std::array<std::string_view, address_uses> words{
       "too many new identities from this address", "too many joins from this address",
-      "too many wrong codes from this address", "too many requests from this address"};
+      "too many wrong codes from this address",    "too many requests from this address",
+      "too many games from this address",          "too many commands from this address"};
   const std::int64_t wait = addresses_.wait(which.client, what, steady_ms());
   if (wait > 0) {
     const auto use = static_cast<std::size_t>(what);

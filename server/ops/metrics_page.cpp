@@ -27,12 +27,12 @@ void add_connections(metrics_text& to, const counters& counted, const server_sta
   to.add(counted.accept_failures);
   to.family("splitroom_refused_total", counter,
             "Connections (full, address, origin), and what an address does too often (requests, "
-            "identities, joins, guesses), that were refused.");
+            "identities, joins, guesses, games, commands), that were refused.");
   to.add(counted.refused_full, {{"why", "full"}});
   to.add(counted.refused_address, {{"why", "address"}});
   to.add(counted.refused_origin, {{"why", "origin"}});
   constexpr std::array<std::string_view, address_uses> uses{"identities", "joins", "guesses",
-                                                            "requests"};
+                                                            "requests",   "games", "commands"};
   for (std::size_t i = 0; i < address_uses; ++i) {
     to.add(counted.refused_uses.at(i), {{"why", uses.at(i)}});
   }

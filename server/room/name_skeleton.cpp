@@ -65,7 +65,7 @@ const USpoofChecker* checker() {
     UErrorCode status = U_ZERO_ERROR;
     std::unique_ptr<USpoofChecker, close_checker> fresh(uspoof_open(&status));
     uspoof_setChecks(fresh.get(), USPOOF_RESTRICTION_LEVEL, &status);
-    uspoof_setRestrictionLevel(fresh.get(), USPOOF_MODERATELY_RESTRICTIVE);
+    uspoof_setRestrictionLevel(fresh.get(), USPOOF_HIGHLY_RESTRICTIVE);
     if (U_FAILURE(status)) {
       fresh.reset();
     }
@@ -152,19 +152,34 @@ UnicodeString spelled_out(UnicodeString name) {
   return name;
 }
 
+/// Without signs and without marks that no letter has: "(Host)", "H.ost".
+UnicodeString letters_of(const UnicodeString& name) {
+  UnicodeString result;
+  for (std::int32_t i = 0; i < name.length(); i = name.moveIndex32(i, 1)) {
+    const UChar32 next = name.char32At(i);
+    if (u_isalnum(next) != 0 || next == u' ' || next == u'@' || next == u'$') {
+      result.append(next);
+    }
+  }
+  return result;
+}
+
 /// Names that only the server gives, and those that it might seem to.
 bool reads_like_the_server(const UnicodeString& name) {
-  static const std::array words{looks("Bot"),       looks("Seat"),      looks("Server"),
-                                looks("System"),    looks("Splitroom"), looks("Admin"),
-                                looks("Moderator"), looks("Host")};
+  static const std::array words{
+      looks("Bot"),   looks("Seat"),      looks("Server"), looks("System"), looks("Splitroom"),
+      looks("Admin"), looks("Moderator"), looks("Host"),   looks("ADMIN"),  looks("SPLITROOM")};
   // What looks like a number is one: "Bot l", with a small L.
   static const std::array numbered{looks("Bot 1"), looks("Bot 0"), looks("Seat 1"),
                                    looks("Seat 0")};
   const auto among = [](const auto& list, const UnicodeString& what) {
     return std::find(list.begin(), list.end(), looks(what)) != list.end();
   };
-  const UnicodeString stem = stem_of(name);
-  return among(words, stem) || among(words, spelled_out(stem)) || among(numbered, name);
+  const auto reserved = [&](const UnicodeString& what) {
+    const UnicodeString stem = stem_of(what);
+    return among(words, stem) || among(words, spelled_out(stem)) || among(numbered, what);
+  };
+  return reserved(name) || reserved(letters_of(name));
 }
 
 }  // namespace

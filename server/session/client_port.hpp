@@ -22,11 +22,13 @@ enum class close_code : std::uint16_t {
 /// What an address may do only so often.
 enum class address_use : std::uint8_t {
   identity,  ///< bring a new identity
-  join,      ///< join a room by its code
+  join,      ///< join a room by its code, or open one
   guess,     ///< name a code that opens no room
   request,   ///< send an HTTP request, for a page or a WebSocket
+  game,      ///< consent to a game; each that is played is kept for long
+  command,   ///< send any command
 };
-constexpr std::size_t address_uses = 4;
+constexpr std::size_t address_uses = 6;
 /// A connection that is closed for a flood counts as so many requests of its address: coming back
 /// at once for the next one does not pay.
 constexpr std::int64_t requests_of_a_flood = 500;

@@ -31,6 +31,18 @@ bool repeats_by_itself(const command::any& what) {
          std::holds_alternative<command::ping>(what);
 }
 
+/// What a command is for its address, besides a command; joins are counted where it is known what
+/// the code opens.
+std::optional<address_use> use_of(const command::any& what) {
+  if (std::holds_alternative<command::create>(what) ||
+      std::holds_alternative<command::quick>(what)) {
+    return address_use::join;
+  }
+  const auto* const consent = std::get_if<command::ready>(&what);
+  return consent != nullptr && consent->ready.value_or(true) ? std::optional(address_use::game)
+                                                             : std::nullopt;
+}
+
 }  // namespace
 
 member_info session_hub::sender(const session& who, std::optional<std::int64_t> id) {
@@ -52,9 +64,29 @@ void session_hub::refuse(session& who, std::optional<std::int64_t> id, const pro
   answer(who, id, make_frame(protocol::encode_error(id, why)));
 }
 
+/// Milliseconds until the identity, and its address, may do that; 0: now, and it is counted.
+std::int64_t session_hub::wait_before(session& who, const command::any& what) {
+  client_port& port = who.connection->port();
+  const std::optional<address_use> use = use_of(what);
+  std::int64_t wait = who.rate.take(clock_().steady_ms);
+  if (wait == 0) {
+    wait = port.wait_of_address(address_use::command);
+  }
+  if (wait == 0 && use) {
+    wait = port.wait_of_address(*use);
+  }
+  if (wait == 0) {
+    port.count_for_address(address_use::command, 1);
+    if (use) {
+      port.count_for_address(*use, 1);
+    }
+  }
+  return wait;
+}
+
 void session_hub::handle(session& who, std::string_view text, const command::envelope& what) {
   ++counts().commands.at(what.body.index());
-  if (const std::int64_t wait = who.rate.take(clock_().steady_ms); wait > 0) {
+  if (const std::int64_t wait = wait_before(who, what.body); wait > 0) {
     protocol::error why = make_error(error_code::rate_limited);
     why.retry_after_ms = wait;
     counts().note_error(why.code);

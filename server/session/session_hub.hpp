@@ -114,6 +114,7 @@ class session_hub final : public room_port {
   /// The older connection has to go.
   void take_over(session& who, bool by_new_token);
   void welcome(session& who, const std::string& token, bool resumed);
+  std::int64_t wait_before(session& who, const protocol::command::any& what);
   void handle(session& who, std::string_view text, const protocol::command::envelope& what);
   void route(session& who, const protocol::command::envelope& what);
   void create(session& who, std::optional<std::int64_t> id, const protocol::command::create& what);

@@ -188,7 +188,10 @@ void fault_client::take(std::string_view text) {
     catch_up();
   } else if (kind == "notice" && frame.at("code") == "reset" && player.seat && playing() &&
              !awaits_history()) {
-    faults.emplace_back("reset in the middle of a game");  // no game begins without those who play
+    reset_game_ = player.game_id();
+    if (!first_room_) {
+      check_reset(player.room);
+    }
   } else if (kind == "notice" && frame.at("code") == "history_lost") {
     faults.emplace_back("history_lost");
   }
@@ -261,8 +264,17 @@ bool fault_client::waits_for_ready() const {
   });
 }
 
+/// Only a game that is over, and another one in its place, is a reason for a reset.
+void fault_client::check_reset(const json& room) {
+  const std::string game = std::exchange(reset_game_, {});
+  if (!game.empty() && room.at("game_id") == game) {
+    faults.emplace_back("reset in the middle of a game");
+  }
+}
+
 void fault_client::take_room(const json& room) {
   const bool plays = room.at("phase") == "playing";
+  check_reset(room);
   if (std::exchange(first_room_, false) && plays) {
     game_on_return = room.at("game_id");
   }

@@ -78,6 +78,7 @@ class fault_client : public live_client {
   void take_refusal(std::int64_t id, const nlohmann::json& why);
   void take_event(const nlohmann::json& event);
   void take_room(const nlohmann::json& room);
+  void check_reset(const nlohmann::json& room);
   nlohmann::json join_command(std::optional<nlohmann::json> resume) const;
   void join();
   void catch_up();
@@ -96,6 +97,7 @@ class fault_client : public live_client {
   std::string role_ = "player";
   std::optional<std::int64_t> join_id_;
   std::string asked_for_;    ///< the game whose events were asked for on this connection
+  std::string reset_game_;   ///< the game for which a reset came, until the room is known
   bool first_room_ = false;  ///< the next room frame is the first after a return
   std::map<std::int64_t, std::string> unanswered_;
   boost::asio::steady_timer again_timer_;

@@ -76,7 +76,7 @@ class fault_table : public client_loop {
   std::uint64_t seed_;
   std::unique_ptr<server_process> server_;
   std::map<std::string, std::size_t> games_;  ///< finished and checked: id, hash of its events
-  std::string bad_games_;                                  ///< what was wrong with them
+  std::string bad_games_;                     ///< what was wrong with them
 };
 
 }  // namespace splitroom::test

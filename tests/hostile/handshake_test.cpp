@@ -62,6 +62,7 @@ TEST_F(handshake, what_a_websocket_needs_is_needed) {
       {"no subprotocol", request_with("Sec-WebSocket-Protocol", "")},
       {"another subprotocol",
        request_with("Sec-WebSocket-Protocol", "Sec-WebSocket-Protocol: splitroom.v1x, chat")},
+      {"two versions", upgrade_request("Sec-WebSocket-Version: 8\r\n")},
       {"version 12", request_with("Sec-WebSocket-Version", "Sec-WebSocket-Version: 12"), 426},
       {"no version", request_with("Sec-WebSocket-Version", "")},
       {"no Upgrade", request_with("Upgrade", ""), 426},
@@ -124,6 +125,28 @@ TEST_F(handshake, nothing_can_hide_behind_the_request) {
       {"a zero byte", upgrade_request(std::string("X: a\0b\r\n", 8))},
       {"a bare carriage return", upgrade_request("X: a\rb\r\n")},
       {"a space in the path", request_line("GET /ws /ws HTTP/1.1")},
+  });
+}
+
+// RFC 7230, 3.3.3.
+TEST_F(handshake, of_any_request_it_is_clear_where_it_ends) {
+  const auto get = [](const std::string& lines) {
+    return "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + lines + "\r\n";
+  };
+  expect({
+      {"no body", get(""), 200},
+      {"a length", get("Content-Length: 5\r\n") + "hello", 200},
+      {"chunks", get("Transfer-Encoding: Chunked\r\n") + "0\r\n\r\n", 200},
+      {"a coding that is none", get("Transfer-Encoding: identity\r\n")},
+      {"a coding that looks like chunked", get("Transfer-Encoding: xchunked\r\n")},
+      {"two codings", get("Transfer-Encoding: chunked, identity\r\n")},
+      {"two codings in two lines",
+       get("Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n") + "0\r\n\r\n"},
+      {"a coding and a length",
+       get("Transfer-Encoding: identity\r\nContent-Length: 5\r\n") + "hello"},
+      {"the same length twice", get("Content-Length: 5\r\nContent-Length: 5\r\n") + "hello"},
+      {"a list of lengths", get("Content-Length: 5, 5\r\n") + "hello"},
+      {"a length with a sign", get("Content-Length: +5\r\n") + "hello"},
   });
 }
 

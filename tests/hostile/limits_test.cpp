@@ -337,6 +337,64 @@ TEST(limits, joins_of_an_address) {
   EXPECT_NE(guest.ask(5, R"({"cmd":"ping","id":5})"), "");
 }
 
+TEST(limits, rooms_that_an_address_opens) {
+  server::config settings = behind_a_proxy();
+  settings.of_an_address.joins_a_minute = 2;
+  const served server(settings);
+  raw_peer one(server.port());
+  raw_peer two(server.port());
+  ASSERT_TRUE(one.greet(from("192.0.2.1")) && two.greet(from("192.0.2.1")));
+  EXPECT_EQ(open_room(one).size(), 8U);
+  EXPECT_EQ(open_room(two).size(), 8U);
+  const one_more counted(server, refused("joins"));
+  const std::string reply = two.ask(9, R"({"cmd":"create","id":9,"game":"splitz","players":2})");
+  EXPECT_TRUE(has(reply, "rate_limited") && has(reply, "retry_after_ms")) << reply;
+}
+
+// Every game that is played is kept: nobody may start thousands.
+TEST(limits, games_that_an_address_consents_to) {
+  server::config settings = behind_a_proxy();
+  settings.of_an_address.consents_an_hour = 2;
+  const served server(settings);
+  raw_peer one(server.port());
+  raw_peer two(server.port());
+  raw_peer other(server.port());
+  ASSERT_TRUE(one.greet(from("192.0.2.1")) && two.greet(from("192.0.2.1")) &&
+              other.greet(from("192.0.2.2")));
+  const auto consent = [](raw_peer& who, int id, const std::string& ready) {
+    return who.ask(id,
+                   R"({"cmd":"ready","id":)" + std::to_string(id) + R"(,"ready":)" + ready + "}");
+  };
+  for (raw_peer* each : {&one, &two, &other}) {
+    ASSERT_EQ(open_room(*each).size(), 8U);
+  }
+  EXPECT_TRUE(has(consent(one, 3, "true"), "ok") && has(consent(one, 4, "false"), "ok"));
+  EXPECT_TRUE(has(consent(two, 3, "true"), "ok") && has(consent(two, 4, "false"), "ok"));
+  {
+    const one_more counted(server, refused("games"));
+    const std::string reply = consent(two, 5, "true");
+    EXPECT_TRUE(has(reply, "rate_limited") && has(reply, "retry_after_ms")) << reply;
+  }
+  EXPECT_TRUE(has(consent(two, 6, "false"), "ok")) << "taking it back is free";
+  EXPECT_TRUE(has(consent(other, 3, "true"), "ok")) << "another address";
+}
+
+TEST(limits, commands_of_an_address) {
+  server::config settings = behind_a_proxy();
+  settings.of_an_address.commands_a_minute = 3;
+  const served server(settings);
+  raw_peer one(server.port());
+  raw_peer two(server.port());
+  ASSERT_TRUE(one.greet(from("192.0.2.1")) && two.greet(from("192.0.2.1")));
+  const auto ping = [](raw_peer& who, int id) {
+    return who.ask(id, R"({"cmd":"ping","id":)" + std::to_string(id) + "}");
+  };
+  EXPECT_TRUE(has(ping(one, 3), "ok") && has(ping(one, 4), "ok") && has(ping(two, 3), "ok"));
+  const one_more counted(server, refused("commands"));
+  const std::string reply = ping(two, 4);
+  EXPECT_TRUE(has(reply, "rate_limited") && has(reply, "retry_after_ms")) << reply;
+}
+
 // Whoever has guessed too often learns nothing more, not even from a right code; but a seat is
 // kept.
 TEST(limits, codes_that_an_address_guesses) {

@@ -192,6 +192,19 @@ stop() {
 }
 stop
 
+# Whoever reads the log may end; the games do not.
+mkfifo "$work/log"
+head -n 1 "$work/log" >"$work/first-line" &
+reader=$!
+"$bin/splitroom-server" --listen 127.0.0.1:0 --journal memory --log-level debug \
+  >"$work/said" 2>"$work/log" &
+server=$!
+read -r line <"$work/said"
+url=${line#listening on }
+wait "$reader"
+play duel 2
+stop
+
 # The same over TLS: only with the certificate that it was given.
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost \
   -keyout "$work/key.pem" -out "$work/certificate.pem" 2>"$work/openssl" || die "$(cat "$work/openssl")"

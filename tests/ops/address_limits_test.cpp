@@ -34,13 +34,13 @@ TEST(address_limits, of_ipv6_a_whole_64_counts_as_one) {
 }
 
 TEST(address_limits, this_machine_and_a_limit_of_zero_are_not_limited) {
-  address_limits limits({1, 1, 1, 1, 1});
+  address_limits limits({1, 1, 1, 1, 1, 1, 1});
   address_limits none({});
   for (int i = 0; i < 5; ++i) {
     EXPECT_TRUE(limits.enter(at("127.0.0.1")) && limits.enter(at("::1")));
     EXPECT_TRUE(none.enter(at("192.0.2.1")));
-    for (const address_use each :
-         {address_use::identity, address_use::join, address_use::guess, address_use::request}) {
+    for (const address_use each : {address_use::identity, address_use::join, address_use::guess,
+                                   address_use::request, address_use::game, address_use::command}) {
       EXPECT_TRUE(does(limits, "::ffff:127.0.0.1", each, 0));
       EXPECT_TRUE(does(none, "192.0.2.1", each, 0));
     }

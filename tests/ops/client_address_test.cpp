@@ -11,8 +11,9 @@ namespace {
 std::string client(const char* peer, const char* x_forwarded_for, const char* forwarded = "") {
   static const std::vector<network> trusted{parse_network("10.0.0.0/8").value(),
                                             parse_network("::1").value()};
-  return client_address(boost::asio::ip::make_address(peer), x_forwarded_for, forwarded, trusted)
-      .to_string();
+  const auto found =
+      client_address(boost::asio::ip::make_address(peer), x_forwarded_for, forwarded, trusted);
+  return found ? found->to_string() : "unclear";
 }
 
 TEST(client_address, headers_of_a_peer_that_is_not_trusted_mean_nothing) {
@@ -27,6 +28,14 @@ TEST(client_address, the_rightmost_address_that_is_not_trusted_counts) {
   EXPECT_EQ(client("::ffff:10.0.0.1", "2001:db8::7"), "2001:db8::7");
   EXPECT_EQ(client("10.0.0.1", "10.0.0.2"), "10.0.0.2") << "somebody at the proxy's own place";
   EXPECT_EQ(client("10.0.0.1", ""), "10.0.0.1");
+}
+
+TEST(client_address, a_header_that_the_proxy_did_not_write_decides_nothing) {
+  EXPECT_EQ(client("10.0.0.1", "192.0.2.1", "for=198.51.100.17"), "unclear");
+  EXPECT_EQ(client("10.0.0.1", "192.0.2.1", "for=_hidden"), "unclear");
+  EXPECT_EQ(client("10.0.0.1", "192.0.2.1", "for=192.0.2.1"), "192.0.2.1");
+  EXPECT_EQ(client("10.0.0.1", "192.0.2.1", " "), "192.0.2.1");
+  EXPECT_EQ(client("10.0.0.1", " ", "for=192.0.2.1"), "192.0.2.1");
 }
 
 TEST(client_address, ports_brackets_and_quotes_are_understood) {

@@ -55,13 +55,34 @@ TEST(names, that_mix_scripts_in_a_word_are_refused) {
 }
 
 TEST(names, that_read_like_the_servers_own_are_refused) {
-  for (const std::u8string_view each :
-       {u8"Bot 2", u8"bot", u8"BOT2", u8"Bot #3", u8"Bot l", u8"B0t 2", u8"Server", u8"server!",
-        u8"5erver", u8"Adm1n 2", u8"$y5tem", u8"Seat 1", u8"SEAT 0", u8"Splitroom",
-        u8"\uFF22\uFF4F\uFF54 \uFF12",         // wide letters
-        u8"\u0412\u041E\u0422 2",              // Cyrillic ВОТ
-        u8"\U0001D401\U0001D428\U0001D42D 2",  // mathematical bold
-        u8"Bot \u0662", u8"B\u00ADot 2"}) {
+  for (const std::u8string_view each : {u8"Bot 2",
+                                        u8"bot",
+                                        u8"BOT2",
+                                        u8"Bot #3",
+                                        u8"Bot l",
+                                        u8"B0t 2",
+                                        u8"Server",
+                                        u8"server!",
+                                        u8"5erver",
+                                        u8"Adm1n 2",
+                                        u8"$y5tem",
+                                        u8"Seat 1",
+                                        u8"SEAT 0",
+                                        u8"Splitroom",
+                                        u8"\uFF22\uFF4F\uFF54 \uFF12",         // wide letters
+                                        u8"\u0412\u041E\u0422 2",              // Cyrillic ВОТ
+                                        u8"\U0001D401\U0001D428\U0001D42D 2",  // mathematical bold
+                                        u8"Bot \u0662",
+                                        u8"B\u00ADot 2",
+                                        u8"ADMlN",
+                                        u8"SPLlTROOM",
+                                        u8"admln",
+                                        u8"(Host)",
+                                        u8"[Server]",
+                                        u8"H.ost",
+                                        u8"B\u0301ot",
+                                        u8"\u05D0dmin",
+                                        u8"\u2C82ot"}) {  // Hebrew alef, Coptic vida
     EXPECT_EQ(presentable_name(utf8(each)), "") << utf8(each);
   }
 }

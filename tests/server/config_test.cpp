@@ -58,8 +58,9 @@ TEST(config, limits_are_read_and_may_be_turned_off) {
   EXPECT_EQ(set->session.commands_per_second, 0);
   EXPECT_EQ(set->connection.frames_per_second, 3);
   EXPECT_EQ(set->talk.burst, 2);
-  for (const char* bad : {"--commands-at-once=0", "--max-depth=-1", "--idle-seconds=-1",
-                          "--idle-seconds=soon", "--max-header-bytes=70000"}) {
+  for (const char* bad :
+       {"--commands-at-once=0", "--max-depth=-1", "--idle-seconds=-1", "--idle-seconds=soon",
+        "--idle-seconds=nan", "--max-header-bytes=70000"}) {
     EXPECT_FALSE(read({bad}, exit_code)) << bad;
     EXPECT_EQ(exit_code, 2) << bad;
   }
@@ -90,7 +91,8 @@ TEST(config, journals_are_read_or_refused) {
   ASSERT_TRUE(kept);
   EXPECT_EQ(kept->journal.file, "rooms/x.db");
   EXPECT_EQ(kept->journal_sync, journal_sync::normal);
-  for (const char* bad : {"sqlite:", "rooms/x.db", "postgres:x", "Memory"}) {
+  for (const char* bad : {"sqlite:", "rooms/x.db", "postgres:x", "Memory",
+                          "sqlite::memory:", "sqlite:file:x?mode=ro"}) {
     EXPECT_FALSE(read({"--journal", bad}, exit_code)) << bad;
     EXPECT_EQ(exit_code, 2) << bad;
   }
