@@ -20,8 +20,10 @@ effects client_core::connected(instant now) {
   online_ = true;
   table_.connected = true;
   greeted_ = false;
+  live_ = false;
   outgoing_.clear();
   sent_answers_.clear();
+  given_.connection_lost();
   taken_.clear();
   command::hello hello;
   hello.versions.emplace();

@@ -18,6 +18,7 @@
 #include "client-cli/core/chain_log.hpp"
 #include "client-cli/core/effects.hpp"
 #include "client-cli/core/flood_gate.hpp"
+#include "client-cli/core/given_answers.hpp"
 #include "client-cli/core/outgoing.hpp"
 #include "client-cli/core/saved_state.hpp"
 #include "client-cli/core/seen_histories.hpp"
@@ -144,6 +145,7 @@ class client_core {
   [[nodiscard]] bool is_moot(const outgoing_command& what) const;
   void drop_moot();
   void drop_replaced(std::int64_t id, errand by);
+  void drop_secrets();
   void on_too_fast(std::int64_t id, const protocol::reply& reply);
   void on_not_stored(outgoing_command what, const protocol::reply& reply);
   void send_leave();
@@ -186,11 +188,22 @@ class client_core {
   void on_locked(const protocol::event::locked& locked);
   void on_decision(const protocol::event::decision& decision);
   void on_deal_open(const protocol::event::deal_open& open);
+  void close_decision();
   void on_over();
   [[nodiscard]] bool is_as_seen();  ///< the last event, against all that was seen of its game
   [[nodiscard]] bool has_caught_up() const;
-  void check_own_lock(const protocol::event::locked& locked);
   void save_head();
+
+  // client_core_checks.cpp: what it says of the own part, and of what was committed to
+  [[nodiscard]] std::optional<protocol::digest> own_seed_digest() const;
+  [[nodiscard]] const protocol::frame::own_seed* shown_seed() const;
+  void check_listed_seed(const protocol::event::deal_open& open);
+  void check_failed_draw(const protocol::event::deal_failed& failed);
+  void check_seeds(const protocol::event::deal_seeds& what);
+  void check_own_lock(const protocol::event::locked& locked);
+  void check_chosen(const protocol::event::chosen& chosen);
+  void check_revealed(const protocol::event::revealed& revealed);
+  void check_own_answer(const std::string& counts, protocol::chosen_by by, bool closed);
 
   // client_core_deal.cpp: bots, consent, the own seed
   void advance_lobby();
@@ -234,6 +247,7 @@ class client_core {
     bool has_opening = false;  ///< the one behind those belongs to it
   };
   std::map<std::int64_t, sent_answer> sent_answers_;
+  given_answers given_;
   int bad_frames_ = 0;
   std::int64_t wait_until_ms_ = 0;  ///< the server cannot store, and asked for patience
   bool told_wait_ = false;          ///< that commands wait for longer
@@ -246,6 +260,7 @@ class client_core {
   std::string code_;
   bool has_arrived_ = false;
   bool in_batch_ = false;
+  bool live_ = false;  ///< on this connection all that was there before it has been seen
   std::optional<std::set<std::int64_t>> bots_due_;  ///< seats for the bots that were promised
   bool want_ready_ = false;  ///< promised by the command line, until the game starts
   bool enter_again_ = false;

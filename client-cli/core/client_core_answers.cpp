@@ -35,6 +35,7 @@ const opening* client_core::last_live_opening(std::uint32_t decision) const {
 /// The server has taken an answer, or a withdrawal: what was sent before it must not count any
 /// more. Until then the one or the other may be locked. What it has refused must not count either.
 void client_core::settle_answer(std::int64_t id, bool taken) {
+  given_.settled(id, taken);
   const auto sent = sent_answers_.extract(id);
   if (sent.empty()) return;
   const sent_answer& what = sent.mapped();
@@ -114,7 +115,9 @@ void client_core::send_answer(const protocol::frame::request& request, const std
     body.game_id = *log_.game();
     body.decision = request.decision;
     body.choice = choice;
-    sent_answers_[send(errand::answer, body)] = under_way;
+    const std::int64_t id = send(errand::answer, body);
+    sent_answers_[id] = under_way;
+    given_.sent(id, decision_ctx_, choice);
     return;
   }
   opening made;
@@ -137,7 +140,9 @@ void client_core::send_answer(const protocol::frame::request& request, const std
     body.nonce = made.nonce;
   }
   under_way.has_opening = true;
-  sent_answers_[send(errand::answer, body)] = under_way;
+  const std::int64_t id = send(errand::answer, body);
+  sent_answers_[id] = under_way;
+  given_.sent(id, decision_ctx_, choice);
 }
 
 void client_core::advance_opening() {
@@ -222,6 +227,7 @@ effects client_core::undo(instant now) {
       sent_answers_[*id] = {known->game_id, asked->decision.as<std::uint32_t>(),
                             known->openings.size(), opening_state::withdrawn};
     }
+    if (id) given_.sent(*id, decision_ctx_, std::nullopt);
   }
   return std::exchange(out_, {});
 }

@@ -5,7 +5,6 @@
 #include "client-cli/core/client_core.hpp"
 #include "client-cli/render/text.hpp"
 #include "protocol/fairness/chain.hpp"
-#include "protocol/fairness/commitment.hpp"
 
 namespace splitroom::client {
 namespace event = protocol::event;
@@ -24,10 +23,12 @@ void client_core::distrust(const message& what) {
       if (known->distrusted.empty()) known->distrusted = why;
       out_.emplace_back(effect::persist{});
     }
+    if (!log_.empty()) out_.emplace_back(effect::save{});  // it is the evidence
   } else if (!trusted_) {
     return;
   }
   trusted_ = false;
+  drop_secrets();
   say(tone::error, text("terminal.core.distrust", {{"why", why}}));
 }
 
@@ -45,40 +46,44 @@ void client_core::on_event(std::string_view bytes) {
   }
   if (*added == chain_log::result::passed_over) return;
   const event::envelope& last = log_.last();
-  const protocol::digest& hash = log_.head();
+  const bool believed = trusted_;
   if (const auto* start = std::get_if<event::game_start>(&last.body)) {
     on_game_start(*start);
   } else if (const auto* open = std::get_if<event::deal_open>(&last.body)) {
     on_deal_open(*open);
-  } else if (std::holds_alternative<event::deal_failed>(last.body)) {
-    draw_ctx_ = hash;
+  } else if (const auto* failed = std::get_if<event::deal_failed>(&last.body)) {
+    check_failed_draw(*failed);
+    draw_ctx_ = log_.head();
     deal_open_.reset();
-  } else if (std::holds_alternative<event::deal_seeds>(last.body)) {
+  } else if (const auto* seeds = std::get_if<event::deal_seeds>(&last.body)) {
+    check_seeds(*seeds);
     draw_ctx_.reset();
     deal_open_.reset();
   } else if (const auto* decision = std::get_if<event::decision>(&last.body)) {
     on_decision(*decision);
   } else if (const auto* locked = std::get_if<event::locked>(&last.body)) {
     on_locked(*locked);
-  } else if (std::holds_alternative<event::chosen>(last.body) ||
-             std::holds_alternative<event::revealed>(last.body)) {
-    open_decision_.reset();
-    locked_.reset();
-    wish_.reset();
+  } else if (const auto* chosen = std::get_if<event::chosen>(&last.body)) {
+    check_chosen(*chosen);
+    close_decision();
+  } else if (const auto* revealed = std::get_if<event::revealed>(&last.body)) {
+    check_revealed(*revealed);
+    close_decision();
   } else if (std::holds_alternative<event::end>(last.body)) {
     on_over();
   }
   // Clocks and bots move at the server's will.
   const bool at_will = std::holds_alternative<event::deadline>(last.body) ||
                        std::holds_alternative<event::takeover>(last.body);
-  const bool quiet = catching_up_ || (at_will && !gate_.admits(now_.steady_ms));
+  const bool is_lie = believed && !trusted_;  // which is said already, and must not be told as true
+  const bool quiet = catching_up_ || is_lie || (at_will && !gate_.admits(now_.steady_ms));
   out_.emplace_back(effect::happened{last, quiet});
   // What all agree on from here on; compared now, a server that shows two beginnings is found out.
   if (std::holds_alternative<event::dealt>(last.body) && !quiet)
     say(tone::info, text("terminal.core.code", {{"code", protocol::short_code(log_.head())}}));
   if (log_.ended() && !saved_transcript_) {
     saved_transcript_ = true;
-    if (trusted_) out_.emplace_back(effect::save{});
+    out_.emplace_back(effect::save{});
   }
 }
 
@@ -110,6 +115,7 @@ void client_core::on_deal_open(const event::deal_open& open) {
     return;
   }
   deal_open_ = open;
+  check_listed_seed(open);
 }
 
 void client_core::on_decision(const event::decision& decision) {
@@ -123,6 +129,13 @@ void client_core::on_decision(const event::decision& decision) {
   decision_ctx_ = log_.head();
   locked_.reset();
   if (wish_ && wish_->decision != decision.decision.value) wish_.reset();
+  if (live_ && !catching_up_) given_.begin(decision_ctx_);
+}
+
+void client_core::close_decision() {
+  open_decision_.reset();
+  locked_.reset();
+  wish_.reset();
 }
 
 void client_core::on_game_start(const event::game_start& start) {
@@ -188,48 +201,6 @@ void client_core::on_locked(const event::locked& locked) {
   if (!table_.me) return;
   check_own_lock(locked);
   save_head();
-}
-
-/// Whether what is locked in the own name is what was sent; and what the notes say of it.
-void client_core::check_own_lock(const event::locked& locked) {
-  const auto decision = locked.decision.as<std::uint32_t>();
-  const auto own = std::ranges::find_if(
-      locked.commits, [&](const auto& each) { return each.seat.value == *table_.me; });
-  const bool answered = wish_ && wish_->decision == decision && wish_->acknowledged;
-  const opening* live = last_live_opening(decision);
-  const auto note = [&](const opening& which) {
-    noted_[decision] = {decision, which.digest, which.choice};
-  };
-  if (own == locked.commits.end()) {
-    if (!answered) return;
-    if (live != nullptr) note(*live);
-    distrust("terminal.distrust.lacks_answer", decision);
-    return;
-  }
-  if (const opening* found = find_opening(decision, own->digest)) {
-    if (found->state != opening_state::live) {
-      if (live != nullptr) note(*live);
-      distrust(found->state == opening_state::replaced    ? "terminal.distrust.replaced_answer"
-               : found->state == opening_state::withdrawn ? "terminal.distrust.withdrawn_answer"
-                                                          : "terminal.distrust.refused_answer",
-               decision);
-      return;
-    }
-    note(*found);
-    if (found->ctx != decision_ctx_)
-      distrust("terminal.distrust.other_question", decision);
-    else if (found->mode != own->mode)
-      distrust("terminal.distrust.other_mode", decision);
-    return;
-  }
-  const bool secretly = own->mode != protocol::commit_mode::plain;
-  if ((answered && config_.secrecy != protocol::commit_mode::plain) ||
-      (secretly && live != nullptr)) {
-    if (live != nullptr) note(*live);
-    distrust("terminal.distrust.not_yours", decision);
-  } else if (answered) {
-    noted_[decision] = {decision, own->digest, wish_->choice};
-  }
 }
 
 void client_core::on_over() { save_head(); }

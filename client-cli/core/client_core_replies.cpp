@@ -69,9 +69,13 @@ void client_core::on_ok(const outgoing_command& what, const protocol::reply& rep
       table_.chosen.reset();
       say(tone::info, text("terminal.core.taken_back"));
       break;
+    case errand::open:
+      if (open_decision_ &&
+          open_decision_->decision == std::get<protocol::command::open>(what.body).decision)
+        given_.opened(decision_ctx_);
+      [[fallthrough]];
     case errand::seed_commit:
     case errand::seed_open:
-    case errand::open:
       taken_.insert(what.step);
       break;
     case errand::bot:

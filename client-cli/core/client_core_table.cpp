@@ -62,6 +62,9 @@ void client_core::on_private(protocol::frame::private_ own) {
   table_.chosen.reset();
   if (table_.own->answer) {
     const protocol::frame::own_answer& answer = *table_.own->answer;
+    if (answer.opened && answer.mode == protocol::commit_mode::blind && open_decision_ &&
+        open_decision_->decision == answer.decision)
+      given_.opened(decision_ctx_);
     if (answer.choice) {
       table_.chosen = answer.choice;
     } else if (answer.digest) {
@@ -221,6 +224,7 @@ void client_core::on_batch_end(const protocol::frame::batch_end& end) {
   if (!catching_up_ && trusted_ && !log_.empty() && end.n && *end.n > log_.n() && table_.room)
     fetch_history(log_.n());
   has_arrived_ = has_arrived_ || (in_room_ && table_.room);
+  live_ = live_ || (in_room_ && table_.room && !catching_up_ && !is_pending(errand::join));
   advance();
   if (!ending_ && !catching_up_) show_what_is_new();
   out_.emplace_back(effect::prompt{});

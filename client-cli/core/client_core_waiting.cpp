@@ -70,7 +70,17 @@ void client_core::drop_replaced(std::int64_t id, errand by) {
   outgoing_.drop_unsent([&](std::int64_t earlier, const outgoing_command& what) {
     if (earlier > id || !replaces(by, what.what)) return false;
     sent_answers_.erase(earlier);
+    given_.settled(earlier, false);
     return true;
+  });
+}
+
+/// What has waited and is now to be told to nobody any more.
+void client_core::drop_secrets() {
+  outgoing_.drop_unsent([&](std::int64_t id, const outgoing_command& what) {
+    if (what.what == errand::answer) settle_answer(id, false);
+    return what.what == errand::answer || what.what == errand::open ||
+           what.what == errand::seed_commit || what.what == errand::seed_open;
   });
 }
 

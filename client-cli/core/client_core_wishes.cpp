@@ -85,7 +85,7 @@ effects client_core::leave(instant now) {
     if (in_room_ && table_.me) say(tone::warning, text("terminal.core.seat_still_yours"));
     out_.emplace_back(effect::finish{0});
   } else {
-    if (is_playing(table_) && !log_.empty() && trusted_ && !saved_transcript_) {
+    if (is_playing(table_) && !log_.empty() && !saved_transcript_) {
       saved_transcript_ = true;
       out_.emplace_back(effect::save{});
     }

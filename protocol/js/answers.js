@@ -16,7 +16,7 @@ export class Answers {
 
   /**
    * @param {object} host `game`, `state`, `session`, `mode`, `commands`, `secrets`, `isSure`,
-   *   `changed()`, `fault(fault)`
+   *   `changed()`, `fault(fault)`, `distrust(fault)`
    */
   constructor(host) {
     this.#host = host;
@@ -124,7 +124,7 @@ export class Answers {
   #demandSure(game, request, wanted) {
     const known = game.contextOf(request.decision);
     const fits = known === null || known === request.ctx;
-    if ((fits && !game.isBroken) || wanted === "plain") return;
+    if ((fits && !game.isBroken && !game.isFalse) || wanted === "plain") return;
     throw new CommandError("answer", {
       code: "unsure",
       message: "This is not the history that was followed; nothing was sent.",
@@ -241,7 +241,7 @@ export class Answers {
       const locked = open.commits.find((each) => each.seat === seat);
       if (locked?.digest === commitment(ctx, seat, nonce, choice)) continue;
       const text = `The answer of seat ${seat} is not the one that was locked.`;
-      this.#host.fault({ code: "answer_differs", text, n });
+      this.#host.distrust({ code: "answer_differs", text, n });
     }
   }
 
@@ -254,7 +254,8 @@ export class Answers {
     const { decision } = event;
     const current = this.#current?.decision === decision ? this.#current : null;
     const isFirm = FIRM.has(current?.stage) && current.choice !== null && !current.isShared;
-    const isWrong = isFirm && (by === "player" ? current.choice !== counts : why === "no_answer");
+    const isWrong = isFirm &&
+      (by === "player" ? current.choice !== counts : by === "server" && isUndue(current, why));
     const known = current ?? { game_id: own.game_id, decision, kind: null, mode: null };
     const isMine = by === "player" && !isWrong;
     const choice = isMine ? counts : current?.choice ?? null;
@@ -262,20 +263,26 @@ export class Answers {
     const attempt = {};
     this.#set({ ...known, choice, stage, counts, by, why, attempt });
     const digest = commits.find((each) => each.seat === own.seat)?.digest;
-    if (isWrong) this.#question(event, { choice, counts, digest, attempt });
+    if (isWrong) this.#question(event, { choice, counts, by, digest, attempt });
   }
 
   /** Something else counts than what was answered here: another page that shares the store? */
-  async #question({ n, decision }, { choice, counts, digest, attempt }) {
+  async #question({ n, decision }, { choice, counts, by, digest, attempt }) {
     const { game, secrets } = this.#host;
-    const stored = digest === undefined ? null
+    const stored = digest === undefined || by !== "player" ? null
       : await secrets.answer(game.gameId, decision, digest);
     if (stored?.choice === counts && this.#current?.attempt === attempt) {
       return this.#set({ ...this.#current, choice: counts, stage: "counted" });
     }
     const text = `Your answer was ${choice}, but ${counts} is what counts.`;
-    return this.#host.fault({ code: "answer_differs", text, n });
+    if (this.#host.game === game) this.#host.distrust({ code: "answer_differs", text, n });
+    else this.#host.fault({ code: "answer_differs", text, n });
   }
+}
+
+/** Whether the server had all that it needed, and took the default nevertheless. */
+function isUndue({ stage, mode }, why) {
+  return why === "no_answer" || stage === "opened" || mode !== "blind";
 }
 
 function notAsked(cmd) {

@@ -162,7 +162,8 @@ export class Client extends RoomCommands {
   /** Whether anything may be told in this game by itself. */
   get #isSure() {
     const game = this.#game;
-    const isKnown = game !== null && !game.isBroken && game.isAsRemembered;
+    const isKnown =
+      game !== null && !game.isBroken && !game.isFalse && game.isAsRemembered;
     return isKnown && !this.#session.isCatchingUp;
   }
 
@@ -189,6 +190,16 @@ export class Client extends RoomCommands {
   #fault(fault) {
     this.#set({ fault });
     this.#emitter.emit("fault", fault);
+  }
+
+  /** A fault after which nothing is told in this game by itself. */
+  #distrust(fault) {
+    const { room, game } = this.#state;
+    this.#game.isFalse = true;
+    if (game?.game_id === this.#game.gameId) {
+      this.#update({ game: this.#game.summary(room ?? game) });
+    }
+    this.#fault(fault);
   }
 
   #connectionListener() {
@@ -298,6 +309,7 @@ export class Client extends RoomCommands {
       show: (patch, events) => this.#set(patch, events),
       emit: (...what) => this.#emitter.emit(...what),
       fault: (fault) => this.#fault(fault),
+      distrust: (fault) => this.#distrust(fault),
       isReused: (gameId) => this.#gameEnd.isReused(gameId),
       needDeck: (hash) => this.#objectives.fetch(hash, (deck) => this.#game?.rebuild(deck)),
       gameEnded: (game) => this.#gameEnd.take(game),

@@ -9,6 +9,8 @@ export class Game {
   #deck;
   #kept = null; // the history that was followed before another one was shown
   #remembered = undefined; // the last event that was seen, by this page or one before it
+  /** Whether it was caught in a lie, which no other history heals. */
+  isFalse = false;
   /** The seat that this client has played in; null: none, as far as is known. */
   seat = null;
 
@@ -158,7 +160,7 @@ export class Game {
       n: known ? n : null,
       head: known ? head : null,
       code: known ? shortCode(head) : null,
-      chain: this.isBroken ? "broken" : isWhole ? "whole" : "part",
+      chain: this.isBroken || this.isFalse ? "broken" : isWhole ? "whole" : "part",
     };
   }
 }

@@ -5,10 +5,11 @@ export class Seeds {
   #host;
   #given = new Map(); // ctx0 of a draw: the own digest and seed
   #opening = new Set(); // digests whose seeds were sent
+  #opened = new Set(); // ctx0 of draws whose own seed the server has taken
 
   /**
    * @param {object} host `game`, `state`, `wantsSeed`, `commands`, `secrets`, `isSure`,
-   *   `fault(fault)`
+   *   `fault(fault)`, `distrust(fault)`
    */
   constructor(host) {
     this.#host = host;
@@ -18,11 +19,13 @@ export class Seeds {
   reset() {
     this.#given.clear();
     this.#opening.clear();
+    this.#opened.clear();
   }
 
   /** An event, before it changes the table. */
   inspect(event) {
     if (event.event === "deal_open") this.#lookForOwn(event);
+    if (event.event === "deal_failed") this.#lookForBlame(event);
     if (event.event === "deal_seeds") this.#compare(event);
   }
 
@@ -80,31 +83,48 @@ export class Seeds {
     if (!isOwn) return void this.#missing("The seed in your name was not given here.");
     if (this.#host.game !== game || !this.#host.isSure) return void this.#opening.delete(digest);
     this.#given.set(ctx, { digest, seed: stored.seed });
-    await commands.send({ cmd: "seed_open", game_id, seed: stored.seed }).catch(() => {
+    const onOk = () => this.#opened.add(ctx);
+    await commands.send({ cmd: "seed_open", game_id, seed: stored.seed }, { onOk }).catch(() => {
       this.#opening.delete(digest);
     });
   }
 
-  #missing(text, n = this.#host.game.chain.n) {
-    this.#host.fault({ code: "seed_differs", text, n });
+  #missing(text) {
+    this.#host.fault({ code: "seed_differs", text, n: this.#host.game.chain.n });
+  }
+
+  #distrust(text, n) {
+    this.#host.distrust({ code: "seed_differs", text, n });
   }
 
   #lookForOwn({ n, pc }) {
     const given = this.#given.get(this.#contextOf(n));
     const own = this.#host.state.private;
     if (!given || !own?.seed?.digest) return; // not acknowledged: it may have come too late
-    if (pc.every((each) => each.seat !== own.seat)) this.#missing("Your seed was left out.", n);
+    if (pc.every((each) => each.seat !== own.seat)) this.#distrust("Your seed was left out.", n);
+  }
+
+  #lookForBlame({ n, seats }) {
+    const own = this.#host.state.private;
+    if (!this.#opened.has(this.#contextOf(n)) || !seats.includes(own?.seat)) return;
+    this.#distrust("Your seed is said not to have come, but the server had taken it.", n);
   }
 
   /** Every seed must be the one that was committed to, and the own one among them. */
-  #compare({ n, seeds }) {
+  #compare({ n, seeds, server_alone: isAlone }) {
     const { draw } = this.#host.game.table;
     const ctx = this.#contextOf(n);
     if (draw === null || ctx === null) return;
     for (const { seat, digest } of draw.pc) {
       const seed = seeds.find((each) => each.seat === seat)?.seed;
       if (seed !== undefined && playerSeedCommitment(ctx, seat, seed) === digest) continue;
-      this.#missing(`The seed of seat ${seat} is not the one it committed to.`, n);
+      this.#distrust(`The seed of seat ${seat} is not the one it committed to.`, n);
+    }
+    if (seeds.length !== draw.pc.length) {
+      this.#distrust("There are other seeds than those that were committed to.", n);
+    }
+    if (isAlone !== (seeds.length === 0)) {
+      this.#distrust("It is not true whether the server has shuffled alone.", n);
     }
   }
 }

@@ -107,7 +107,9 @@ TEST_F(core_waiting, what_waits_can_be_taken_back) {
 TEST_F(core_waiting, an_answer_whose_decision_is_over_does_not_come_again) {
   begin_vote();
   too_fast(sent(core.choose("white", {1000, 1}), "commit"));
-  lock(server, {});
+  protocol::event::locked locked;
+  locked.decision = 1;
+  server.event(locked);
   protocol::event::revealed revealed;
   revealed.decision = 1;
   server.event(revealed);

@@ -121,8 +121,8 @@ effects fake_server::snapshot() {
     if (decision) {
       frame::request request;
       request.decision = *decision;
-      request.kind = "vote";
-      request.secret = true;
+      request.kind = asked_kind;
+      request.secret = asked_kind == "vote";
       request.ctx = decision_ctx_;
       request.legal = std::vector<std::string>{"white", "blue", "black"};
       own.request = request;
@@ -132,8 +132,8 @@ effects fake_server::snapshot() {
   if (decision) {
     frame::open_decision open;
     open.decision = *decision;
-    open.kind = "vote";
-    open.secret = true;
+    open.kind = asked_kind;
+    open.secret = asked_kind == "vote";
     open.seats = {0, 1};
     open.locked = locked;
     open.answered_count = 0;

@@ -64,6 +64,7 @@ class fake_server {
   std::int64_t host = 0;
   std::optional<protocol::frame::own_seed> seed;
   std::optional<std::uint32_t> decision;
+  std::string asked_kind = "vote";  ///< of the open decision
   bool locked = false;
   std::optional<protocol::frame::own_answer> answer;
   protocol::game_id game_id{};
