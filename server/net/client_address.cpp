@@ -84,8 +84,7 @@ std::optional<ip::address> client_address(const ip::address& peer, std::string_v
     }
     return result;
   };
-  ip::address by_custom =
-      follow(x_forwarded_for, [](std::string_view element) { return element; });
+  ip::address by_custom = follow(x_forwarded_for, [](std::string_view element) { return element; });
   const ip::address by_standard = follow(forwarded, forwarded_for);
   if (trimmed(forwarded).empty()) {
     return by_custom;
