@@ -169,7 +169,8 @@ TEST(soak, an_evening_leaves_nothing_behind) {
   const int seconds = soak_seconds();
   fault_table table(
       seed, {"--max-connections-per-address", "0", "--max-identities-per-address-hour", "0",
-             "--max-joins-per-address-minute", "0", "--max-requests-per-address-minute", "0"});
+             "--max-joins-per-address-minute", "0", "--max-requests-per-address-minute", "0",
+             "--abandoned-minutes", "1"});
   ASSERT_TRUE(table.start()) << table.state();
   const pid_t server = table.server().pid();
   const std::size_t files = open_files(server);
