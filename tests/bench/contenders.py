@@ -60,16 +60,24 @@ class Rounds:
         self.step = step
         self.others = others  # something lies between votes
 
+    def ask(self, step):
+        try:
+            return self.generator.step(step)
+        except RuntimeError as failed:
+            with open(self.process.log) as log:
+                raise RuntimeError(f"{failed}, against {self.name}, whose log ends:\n"
+                                   f"{log.read()[-2000:]}") from failed
+
     def go_on(self):
         """CPU nanoseconds, and commands, of what lies between votes."""
         before = self.process.cpu_ns()
-        told = self.generator.step("go_on")
+        told = self.ask("go_on")
         return self.process.cpu_ns() - before, told["commands"]
 
     def vote(self):
         """One wave: CPU nanoseconds of the process, and what the generator tells."""
         before = self.process.cpu_ns()
-        told = self.generator.step(self.step)
+        told = self.ask(self.step)
         return self.process.cpu_ns() - before, told
 
 
