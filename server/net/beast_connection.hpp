@@ -12,7 +12,7 @@
 
 #include <boost/asio/ssl/stream_base.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <splitroom/version.hpp>
@@ -33,22 +33,22 @@ class beast_connection final : public ws_connection,
  public:
   /// `stream`: what the Stream is made of.
   template <class... Parts>
-  beast_connection(const connection_limits& limits, connection_events events, Parts&&... stream)
-      : limits_(limits),
-        stream_(limits, std::forward<Parts>(stream)...),
-        outbox_(limits.most_outbox_bytes),
-        events_(std::move(events)),
+  beast_connection(shared_limits limits, connection_owner& owner, Parts&&... stream)
+      : limits_(std::move(limits)),
+        stream_(*limits_, std::forward<Parts>(stream)...),
+        outbox_(limits_->most_outbox_bytes),
+        owner_(&owner),
         http_(std::make_unique<http_phase<beast_connection>>(*this)) {
     stream_.next_layer().on_flood([this](stream_verdict why) { flooded(why); });
   }
 
   void run() {
     error_code ignored;
-    lowest().socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    lowest().set_option(asio::ip::tcp::no_delay(true), ignored);
     // What the system would otherwise hold of what is not read, in megabytes, would not count as
     // waiting in the outbox.
-    lowest().socket().set_option(asio::socket_base::send_buffer_size(send_buffer_bytes), ignored);
-    lowest().socket().non_blocking(true, ignored);
+    lowest().set_option(asio::socket_base::send_buffer_size(send_buffer_bytes), ignored);
+    lowest().non_blocking(true, ignored);
     output().begin(
         this->weak_from_this(),
         [this](const error_code& failed) { failed ? drop() : want_flush(); },
@@ -57,7 +57,7 @@ class beast_connection final : public ws_connection,
             append_text_frame(bytes, *outbox_.pop());
           }
         });
-    expire_in(lowest(), limits_.handshake_ms);
+    expire_in(limits_->handshake_ms, cut::handshake);
     if constexpr (is_tls) {
       transport().async_handshake(
           asio::ssl::stream_base::server,
@@ -116,26 +116,30 @@ class beast_connection final : public ws_connection,
     state_ = state::draining;
     reason_ = websocket::close_reason(static_cast<websocket::close_code>(code),
                                       beast::string_view(reason.data(), reason.size()));
-    close_by_ = steady_now() + limits_.close_ms;
+    close_by_ = steady_now() + limits_->close_ms;
     want_flush();
   }
 
   std::int64_t wait_of_address(address_use what) override {
-    return events_.wait_of_address ? events_.wait_of_address(what) : 0;
+    return owner_ != nullptr ? owner_->wait_of_address(what) : 0;
   }
   void count_for_address(address_use what, std::int64_t times) override {
-    if (events_.count_for_address) {
-      events_.count_for_address(what, times);
+    if (owner_ != nullptr) {
+      owner_->count_for_address(what, times);
     }
   }
 
   void check_deadlines(std::int64_t steady_ms) override {
-    const bool unread = output().writing() && limits_.write_ms != 0 &&
-                        steady_ms > sending_since_ + limits_.write_ms;
+    const bool unread = output().writing() && limits_->write_ms != 0 &&
+                        steady_ms > sending_since_ + limits_->write_ms;
     if (unread) {
       ++counts().too_slow;
     }
-    if (unread || (close_by_ && steady_ms > *close_by_)) {
+    const bool expired = expires_ms_ != 0 && steady_ms > expires_ms_;
+    if (expired && expiry_) {
+      counts().note_cut(*expiry_);
+    }
+    if (unread || expired || (close_by_ && steady_ms > *close_by_)) {
       drop();
     }
   }
@@ -155,25 +159,25 @@ class beast_connection final : public ws_connection,
     outbox_.clear();
     close_by_.reset();
     error_code ignored;
-    lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
-    lowest().close();
+    lowest().shutdown(asio::ip::tcp::socket::shutdown_both, ignored);
+    lowest().close(ignored);
     stream_.next_layer().release();
-    if (const connection_events events = std::exchange(events_, {}); events.closed) {
-      events.closed();
+    if (connection_owner* const owner = std::exchange(owner_, nullptr); owner != nullptr) {
+      owner->closed();
     }
   }
 
  private:
   friend class http_phase<beast_connection>;
   enum class state { handshake, open, draining, closed };
-  static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
+  static constexpr bool is_tls = !std::is_same_v<Stream, tcp_socket>;
   static constexpr std::int64_t linger_ms = 1'000;
   static constexpr std::size_t most_first_bytes = 512;  ///< of a message
   static constexpr std::size_t most_kept_bytes = 4096;  ///< for messages that are still to come
   static constexpr std::size_t most_bytes_at_once = 64 * 1024;  ///< are made ready to be sent
   static constexpr int send_buffer_bytes = 64 * 1024;           ///< the system doubles it
 
-  beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
+  tcp_socket& lowest() { return beast::get_lowest_layer(stream_); }
   [[nodiscard]] bool closed() const { return state_ == state::closed; }
   merged_output<Stream>& output() { return stream_.next_layer().next_layer(); }
   Stream& transport() { return output().next_layer(); }
@@ -182,9 +186,14 @@ class beast_connection final : public ws_connection,
     return ms == 0 ? websocket::stream_base::none() : std::chrono::milliseconds(ms);
   }
 
+  /// `ms`: 0 for never.
+  void expire_in(std::int64_t ms, std::optional<cut> expiry = {}) {
+    expires_ms_ = ms == 0 ? 0 : steady_now() + ms;
+    expiry_ = expiry;
+  }
+
   void greeted(const error_code& failed) {
     if (failed) {
-      note_timeout(failed, cut::handshake);
       ++counts().tls_failures;
       return drop();
     }
@@ -192,10 +201,10 @@ class beast_connection final : public ws_connection,
   }
 
   void upgrade() {
-    lowest().expires_never();  // the websocket has timeouts of its own
+    expire_in(0);  // the websocket has timeouts of its own
     websocket::stream_base::timeout timeouts{};
-    timeouts.handshake_timeout = beast_timeout(limits_.handshake_ms);
-    timeouts.idle_timeout = beast_timeout(limits_.idle_ms);
+    timeouts.handshake_timeout = beast_timeout(limits_->handshake_ms);
+    timeouts.idle_timeout = beast_timeout(limits_->idle_ms);
     timeouts.keep_alive_pings = true;
     stream_.set_option(timeouts);
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
@@ -203,7 +212,7 @@ class beast_connection final : public ws_connection,
       response.set(http::field::sec_websocket_protocol,
                    beast::string_view(subprotocol.data(), subprotocol.size()));
     }));
-    stream_.read_message_max(limits_.most_message_bytes);
+    stream_.read_message_max(limits_->most_message_bytes);
     stream_.async_accept(
         http_->request(),
         [self = this->shared_from_this()](const error_code& failed) { self->accepted(failed); });
@@ -215,7 +224,7 @@ class beast_connection final : public ws_connection,
       return drop();
     }
     state_ = state::open;
-    events_.opened();
+    owner_->opened();
     read_next();
   }
 
@@ -262,9 +271,9 @@ class beast_connection final : public ws_connection,
       ++counts().frames_received;
       const auto bytes = buffer_.cdata();
       if (stream_.got_text()) {
-        events_.text({static_cast<const char*>(bytes.data()), bytes.size()});
+        owner_->text({static_cast<const char*>(bytes.data()), bytes.size()});
       } else {
-        events_.binary();
+        owner_->binary();
       }
     }
     buffer_.consume(buffer_.size());
@@ -279,7 +288,7 @@ class beast_connection final : public ws_connection,
   /// What is caused by all that can be done now leaves together.
   void want_flush() {
     if (state_ != state::closed && !std::exchange(flush_wanted_, true)) {
-      events_.has_output();
+      owner_->has_output();
     }
   }
 
@@ -291,15 +300,17 @@ class beast_connection final : public ws_connection,
     }
   }
 
-  connection_limits limits_;
+  shared_limits limits_;
   // false: no deflate, 100 KB less each
   websocket::stream<metered_stream<merged_output<Stream>>, false> stream_;
   beast::flat_buffer buffer_;
   outbox outbox_;
-  connection_events events_;
+  connection_owner* owner_;                             ///< null once this is closed
   std::unique_ptr<http_phase<beast_connection>> http_;  ///< until this is a WebSocket
   state state_ = state::handshake;
   bool flush_wanted_ = false;
+  std::int64_t expires_ms_ = 0;  ///< when what is waited for before the upgrade has come; 0: never
+  std::optional<cut> expiry_;    ///< what it is counted as when it has not
   std::int64_t sending_since_ = 0;
   websocket::close_reason reason_;
   std::optional<std::int64_t> close_by_;

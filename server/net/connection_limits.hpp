@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 
 namespace splitroom::server {
 
@@ -24,5 +25,8 @@ struct connection_limits {
   /// Beast throws when a single field is longer than 16 bits can say.
   static constexpr std::uint32_t largest_header_bytes = 60 * 1024;
 };
+
+/// All connections of a listener have the same.
+using shared_limits = std::shared_ptr<const connection_limits>;
 
 }  // namespace splitroom::server

@@ -2,7 +2,6 @@
 // one that asks for the upgrade.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -12,7 +11,6 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/error.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
@@ -27,11 +25,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
-
-/// `ms`: 0 for never.
-inline void expire_in(beast::tcp_stream& stream, std::int64_t ms) {
-  ms == 0 ? stream.expires_never() : stream.expires_after(std::chrono::milliseconds(ms));
-}
 
 inline void note_timeout(const error_code& failed, cut why) {
   if (failed == beast::error::timeout) {
@@ -49,9 +42,9 @@ class http_phase {
   /// Reads a request, and what follows from it.
   void read() {
     parser_ = std::make_unique<beast_parser>();
-    parser_->header_limit(owner_.limits_.most_header_bytes == 0
-                              ? owner_.limits_.largest_header_bytes
-                              : owner_.limits_.most_header_bytes);
+    parser_->header_limit(owner_.limits_->most_header_bytes == 0
+                              ? owner_.limits_->largest_header_bytes
+                              : owner_.limits_->most_header_bytes);
     parser_->body_limit(most_body_bytes);
     http::async_read(owner_.transport(), buffer_, *parser_,
                      [this, keep = owner_.shared_from_this()](const error_code& failed,
@@ -75,7 +68,6 @@ class http_phase {
       return;
     }
     if (failed) {
-      note_timeout(failed, cut::handshake);
       std::optional<http_response> words = answer_to(failed);
       return words ? answer(std::move(*words), false) : owner_.drop();
     }
@@ -85,13 +77,13 @@ class http_phase {
       return answer(std::move(*refused), false);
     }
     if (std::optional<http_response> refused =
-            owner_.events_.arrived(source_headers_of(request), upgrades)) {
+            owner_.owner_->arrived(source_headers_of(request), upgrades)) {
       return answer(std::move(*refused), false);
     }
     if (!upgrades) {
       const bool stays =
-          owner_.events_.may_stay() && request.keep_alive() && ++requests_ < most_requests;
-      return answer(owner_.events_.answer(plain_request(request)), stays);
+          owner_.owner_->may_stay() && request.keep_alive() && ++requests_ < most_requests;
+      return answer(owner_.owner_->answer(plain_request(request)), stays);
     }
     if (std::optional<http_response> refused = refuse_upgrade(request)) {
       return answer(std::move(*refused), false);
@@ -108,31 +100,31 @@ class http_phase {
     const auto& request = parser_->get();
     const bool head = request.method() == http::verb::head;
     plain_ = std::make_unique<beast_response>(wire_response(std::move(what), head, stays));
-    expire_in(owner_.lowest(), owner_.limits_.answer_ms);
+    owner_.expire_in(owner_.limits_->answer_ms);
     http::async_write(
         owner_.transport(), *plain_,
         [this, keep = owner_.shared_from_this(), stays](const error_code& unsent, std::size_t) {
           if (unsent || owner_.closed()) {
             return owner_.drop();
           }
-          if (!stays || !owner_.events_.may_stay()) {
+          if (!stays || !owner_.owner_->may_stay()) {
             return finish();
           }
           between_requests_ = true;
-          expire_in(owner_.lowest(), owner_.limits_.handshake_ms);
+          owner_.expire_in(owner_.limits_->handshake_ms, cut::handshake);
           read();
         });
   }
 
   // The answer is on its way: says so to the peer and waits shortly for it to go.
   void finish() {
-    expire_in(owner_.lowest(), linger_ms);
+    owner_.expire_in(linger_ms);
     if constexpr (Connection::is_tls) {
       owner_.transport().async_shutdown(
           [this, keep = owner_.shared_from_this()](const error_code&) { owner_.drop(); });
     } else {
       error_code ignored;
-      owner_.lowest().socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+      owner_.lowest().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
       buffer_.clear();
       ignore_rest(0);
     }

@@ -40,8 +40,7 @@ bool has_headroom() {
   return piece != nullptr;
 }
 
-tcp::endpoint resolve(const asio::any_io_executor& executor, const std::string& host,
-                      std::uint16_t port) {
+tcp::endpoint resolve(const io_executor& executor, const std::string& host, std::uint16_t port) {
   tcp::resolver resolver(executor);
   const auto found = resolver.resolve(host, std::to_string(port),
                                       tcp::resolver::passive | tcp::resolver::numeric_service);
@@ -61,9 +60,10 @@ tcp::endpoint resolve(const asio::any_io_executor& executor, const std::string& 
 
 }  // namespace
 
-listener::listener(asio::any_io_executor executor, listener_options options, session_hub& hub,
+listener::listener(io_executor executor, listener_options options, session_hub& hub,
                    http_handler answer)
     : options_(std::move(options)),
+      limits_(std::make_shared<const connection_limits>(options_.limits)),
       acceptor_(executor),
       sweep_timer_(executor),
       pause_timer_(executor),
@@ -128,7 +128,7 @@ void listener::reload_tls() {
 }
 
 void listener::accept_next() {
-  acceptor_.async_accept([this](const boost::system::error_code& failed, tcp::socket socket) {
+  acceptor_.async_accept([this](const boost::system::error_code& failed, tcp_socket socket) {
     if (stopped_) {
       return;
     }
@@ -160,14 +160,14 @@ void listener::pause_accepting(std::string_view why) {
   });
 }
 
-void listener::take(tcp::socket socket) {
+void listener::take(tcp_socket socket) {
   boost::system::error_code gone;
   const tcp::endpoint peer = socket.remote_endpoint(gone);
   if (gone) {
     return;
   }
   ++counts().accepted;
-  entry made;
+  entry made(*this);
   made.peer = unmapped(peer.address());
   made.client = made.peer;
   std::optional<http_response> refusal;
@@ -185,50 +185,70 @@ void listener::take(tcp::socket socket) {
   if (refusal && refused_ >= options_.most_told) {
     return;  // the socket closes itself
   }
-  made.refused = refusal.has_value();
-  refused_ += made.refused ? 1U : 0U;
+  if (refusal) {
+    made.refusal = std::make_unique<http_response>(*std::move(refusal));
+  }
   const entry_ref at = connections_.insert(connections_.end(), std::move(made));
+  at->self = at;
+  refused_ += at->refusal ? 1U : 0U;
   try {
-    begin(at, std::move(socket), std::move(refusal));
+    at->connection = tls_ ? ws_connection::start_tls(std::move(socket), tls_, limits_, *at)
+                          : ws_connection::start(std::move(socket), limits_, *at);
   } catch (const std::bad_alloc&) {
-    closed(at);
+    forget(at);
     throw;
   }
 }
 
-void listener::begin(entry_ref at, tcp::socket socket, std::optional<http_response> refusal) {
-  connection_events events;
-  events.arrived = [this, at, refusal = std::move(refusal)](const source_headers& headers,
-                                                            bool upgrades) {
-    // A full server still says how it is.
-    const bool page_of_full = refusal && refusal->status == 503 && !upgrades;
-    return refusal && !page_of_full ? refusal : arrived(*at, headers, upgrades);
-  };
-  events.answer = [this, at](const http_request& request) {
-    http_request known = request;
-    known.client = at->client;
-    return answer_(known);
-  };
-  // A proxy may send requests of several people over one connection.
-  events.may_stay = [this, at] {
-    return !stopped_ && !lies_in(at->peer, options_.trusted_proxies);
-  };
-  events.opened = [this, at] {
-    ++websockets_;
-    at->link = hub_.connect(*at->connection);
-  };
-  events.text = [at](std::string_view text) { at->link->on_text(text); };
-  events.binary = [at] { at->link->on_binary(); };
-  events.wait_of_address = [this, at](address_use what) { return wait_of_address(*at, what); };
-  events.count_for_address = [this, at](address_use what, std::int64_t times) {
-    addresses_.count(at->client, what, times, steady_ms());
-  };
-  events.has_output = [this, at] { turn_.add(at->connection); };
-  events.closed = [this, at] { closed(at); };
-  at->connection =
-      tls_ ? ws_connection::start_tls(std::move(socket), tls_, options_.limits, std::move(events))
-           : ws_connection::start(std::move(socket), options_.limits, std::move(events));
+// ---- what a connection asks and tells ----
+
+std::optional<http_response> listener::entry::arrived(const source_headers& headers,
+                                                      bool upgrades) {
+  // A full server still says how it is.
+  const bool page_of_full = refusal && refusal->status == 503 && !upgrades;
+  if (refusal && !page_of_full) {
+    return *refusal;
+  }
+  std::optional<http_response> refused = house->arrived_by_proxy(*this, headers);
+  if (!refused) {
+    refused = house->check_requests(*this, upgrades);
+  }
+  return refused || !upgrades ? refused : house->check_page(*this, headers);
 }
+
+http_response listener::entry::answer(const http_request& request) {
+  http_request known = request;
+  known.client = client;
+  return house->answer_(known);
+}
+
+// A proxy may send requests of several people over one connection.
+bool listener::entry::may_stay() {
+  return !house->stopped_ && !lies_in(peer, house->options_.trusted_proxies);
+}
+
+void listener::entry::opened() {
+  ++house->websockets_;
+  link = house->hub_.connect(*connection);
+}
+
+void listener::entry::text(std::string_view message) { link->on_text(message); }
+
+void listener::entry::binary() { link->on_binary(); }
+
+std::int64_t listener::entry::wait_of_address(address_use what) {
+  return house->wait_of_address(*this, what);
+}
+
+void listener::entry::count_for_address(address_use what, std::int64_t times) {
+  house->addresses_.count(client, what, times, steady_ms());
+}
+
+void listener::entry::has_output() { house->turn_.add(connection); }
+
+void listener::entry::closed() { house->forget(self); }
+
+// ---- what may stay ----
 
 std::optional<http_response> listener::count_address(entry& which) {
   which.counted = addresses_.enter(which.client);
@@ -238,15 +258,6 @@ std::optional<http_response> listener::count_address(entry& which) {
   ++counts().refused_address;
   log_refusal(which, "too many connections from this address");
   return text_answer(429, "Too many connections from your address.\n");
-}
-
-std::optional<http_response> listener::arrived(entry& which, const source_headers& headers,
-                                               bool upgrades) {
-  std::optional<http_response> refused = arrived_by_proxy(which, headers);
-  if (!refused) {
-    refused = check_requests(which, upgrades);
-  }
-  return refused || !upgrades ? refused : check_page(which, headers);
 }
 
 /// A proxy says only in the headers whom it speaks for.
@@ -315,11 +326,11 @@ void listener::log_refusal(const entry& which, std::string_view why) {
                    std::exchange(refusals_unsaid_, 0));
 }
 
-void listener::closed(entry_ref at) {
+void listener::forget(entry_ref at) {
   if (at->counted) {
     addresses_.leave(at->client);
   }
-  refused_ -= at->refused ? 1U : 0U;
+  refused_ -= at->refusal ? 1U : 0U;
   websockets_ -= at->link ? 1U : 0U;
   connections_.erase(at);
 }

@@ -11,7 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 
@@ -19,6 +18,7 @@
 #include "server/net/network.hpp"
 #include "server/net/origin_policy.hpp"
 #include "server/net/send_turn.hpp"
+#include "server/net/tcp_socket.hpp"
 #include "server/net/tls_context.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/session/session_hub.hpp"
@@ -43,8 +43,7 @@ class listener {
  public:
   /// Binds and listens; plain HTTP requests go to `answer`. Throws std::runtime_error with words
   /// for the host when it cannot, or should not without TLS.
-  listener(boost::asio::any_io_executor executor, listener_options options, session_hub& hub,
-           http_handler answer);
+  listener(io_executor executor, listener_options options, session_hub& hub, http_handler answer);
 
   /// Starts accepting.
   void start();
@@ -63,34 +62,50 @@ class listener {
   [[nodiscard]] std::size_t websockets() const { return websockets_; }
 
  private:
-  struct entry {
+  struct entry;
+  using entry_ref = std::list<entry>::iterator;
+
+  /// A connection and what is known of its peer.
+  struct entry final : connection_owner {
+    explicit entry(listener& where) : house(&where) {}
+
+    std::optional<http_response> arrived(const source_headers& headers, bool upgrades) override;
+    http_response answer(const http_request& request) override;
+    bool may_stay() override;
+    void opened() override;
+    void text(std::string_view message) override;
+    void binary() override;
+    std::int64_t wait_of_address(address_use what) override;
+    void count_for_address(address_use what, std::int64_t times) override;
+    void has_output() override;
+    void closed() override;
+
+    listener* house;
+    entry_ref self;
     std::shared_ptr<ws_connection> connection;
     std::unique_ptr<server::link> link;
     boost::asio::ip::address peer;
-    boost::asio::ip::address client;  ///< the peer, or whom it speaks for
-    bool counted = false;             ///< by its address
-    bool refused = false;             ///< stays only to be told why
+    boost::asio::ip::address client;         ///< the peer, or whom it speaks for
+    bool counted = false;                    ///< by its address
+    std::unique_ptr<http_response> refusal;  ///< it stays only to be told this
   };
-  using entry_ref = std::list<entry>::iterator;
 
   void accept_next();
   void pause_accepting(std::string_view why);
-  void take(boost::asio::ip::tcp::socket socket);
-  void begin(entry_ref at, boost::asio::ip::tcp::socket socket,
-             std::optional<http_response> refusal);
+  void take(tcp_socket socket);
   std::optional<http_response> count_address(entry& which);
-  std::optional<http_response> arrived(entry& which, const source_headers& headers, bool upgrades);
   std::optional<http_response> arrived_by_proxy(entry& which, const source_headers& headers);
   std::optional<http_response> check_requests(const entry& which, bool upgrades);
   std::optional<http_response> check_page(const entry& which, const source_headers& headers);
   std::int64_t wait_of_address(const entry& which, address_use what);
   void log_refusal(const entry& which, std::string_view why);
-  void closed(entry_ref at);
+  void forget(entry_ref at);
   void sweep();
   void arm_sweep();
 
   listener_options options_;
-  boost::asio::ip::tcp::acceptor acceptor_;
+  shared_limits limits_;
+  tcp_acceptor acceptor_;
   boost::asio::steady_timer sweep_timer_;
   boost::asio::steady_timer pause_timer_;
   session_hub& hub_;

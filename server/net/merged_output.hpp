@@ -18,8 +18,9 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/buffers_range.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/teardown.hpp>
+
+#include "server/net/tcp_socket.hpp"
 
 namespace splitroom::server {
 
@@ -53,9 +54,9 @@ class merged_output {
   /// Writes what the socket takes now, and the rest later. @pre not writing
   error_code send(std::string_view bytes) {
     std::size_t sent = 0;
-    if constexpr (std::is_same_v<Next, boost::beast::tcp_stream>) {  // it does not block
+    if constexpr (std::is_same_v<Next, tcp_socket>) {  // it does not block
       error_code failed;
-      sent = next_.socket().write_some(boost::asio::buffer(bytes), failed);
+      sent = next_.write_some(boost::asio::buffer(bytes), failed);
       if (failed && failed != boost::asio::error::would_block) {
         return failed;
       }

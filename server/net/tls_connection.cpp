@@ -8,12 +8,11 @@
 
 namespace splitroom::server {
 
-std::shared_ptr<ws_connection> ws_connection::start_tls(asio::ip::tcp::socket socket,
-                                                        tls_context_ptr context,
-                                                        const connection_limits& limits,
-                                                        connection_events events) {
-  using stream = beast::ssl_stream<beast::tcp_stream>;
-  auto made = std::make_shared<beast_connection<stream>>(limits, std::move(events),
+std::shared_ptr<ws_connection> ws_connection::start_tls(tcp_socket socket, tls_context_ptr context,
+                                                        shared_limits limits,
+                                                        connection_owner& owner) {
+  using stream = beast::ssl_stream<tcp_socket>;
+  auto made = std::make_shared<beast_connection<stream>>(std::move(limits), owner,
                                                          std::move(socket), *context);
   made->run();  // OpenSSL counts references: what `context` made lives as long as it is used
   return made;

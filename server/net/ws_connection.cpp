@@ -6,11 +6,10 @@
 
 namespace splitroom::server {
 
-std::shared_ptr<ws_connection> ws_connection::start(asio::ip::tcp::socket socket,
-                                                    const connection_limits& limits,
-                                                    connection_events events) {
-  auto made = std::make_shared<beast_connection<beast::tcp_stream>>(limits, std::move(events),
-                                                                    std::move(socket));
+std::shared_ptr<ws_connection> ws_connection::start(tcp_socket socket, shared_limits limits,
+                                                    connection_owner& owner) {
+  auto made =
+      std::make_shared<beast_connection<tcp_socket>>(std::move(limits), owner, std::move(socket));
   made->run();
   return made;
 }

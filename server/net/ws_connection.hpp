@@ -5,17 +5,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include <boost/asio/ip/tcp.hpp>
-
 #include "server/net/connection_limits.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/origin_policy.hpp"
+#include "server/net/tcp_socket.hpp"
 #include "server/net/tls_context.hpp"
 #include "server/session/client_port.hpp"
 
@@ -29,36 +27,43 @@ struct source_headers {
   page_headers page;
 };
 
-/// What a connection tells its owner; called on the connection's executor, `closed` exactly once.
-struct connection_events {
+/// Whom a connection asks and tells; called on the connection's executor, and not again after
+/// `closed`, which comes exactly once. An interface, as it costs a pointer where one function for
+/// each would cost a connection that does nothing a twentieth of its memory.
+class connection_owner {
+ public:
+  virtual ~connection_owner() = default;
   /// A request (for a page, or for the upgrade) has been read; how it is refused, when it is.
-  std::function<std::optional<http_response>(const source_headers&, bool upgrades)> arrived;
-  http_handler answer;             ///< a plain HTTP request
-  std::function<bool()> may_stay;  ///< whether further requests may come on the same connection
-  std::function<void()> opened;    ///< the upgrade is done
-  std::function<void(std::string_view)> text;
-  std::function<void()> binary;
-  std::function<std::int64_t(address_use)> wait_of_address;                ///< as in client_port
-  std::function<void(address_use, std::int64_t times)> count_for_address;  ///< likewise
-  std::function<void()> has_output;  ///< `flush` is to be called, soon but not now
-  std::function<void()> closed;
+  virtual std::optional<http_response> arrived(const source_headers& headers, bool upgrades) = 0;
+  /// A plain HTTP request.
+  virtual http_response answer(const http_request& request) = 0;
+  /// Whether further requests may come on the same connection.
+  virtual bool may_stay() = 0;
+  /// The upgrade is done.
+  virtual void opened() = 0;
+  virtual void text(std::string_view message) = 0;
+  virtual void binary() = 0;
+  /// Both as in client_port.
+  virtual std::int64_t wait_of_address(address_use what) = 0;
+  virtual void count_for_address(address_use what, std::int64_t times) = 0;
+  /// `flush` is to be called, soon but not now.
+  virtual void has_output() = 0;
+  virtual void closed() = 0;
 };
 
 class ws_connection : public client_port {
  public:
   /// Takes the socket over and reads the HTTP request; `GET /ws` with the subprotocol
-  /// "splitroom.v1" is upgraded, everything else is answered.
-  static std::shared_ptr<ws_connection> start(boost::asio::ip::tcp::socket socket,
-                                              const connection_limits& limits,
-                                              connection_events events);
+  /// "splitroom.v1" is upgraded, everything else is answered. `owner` lives until `closed`.
+  static std::shared_ptr<ws_connection> start(tcp_socket socket, shared_limits limits,
+                                              connection_owner& owner);
   /// The same behind TLS.
-  static std::shared_ptr<ws_connection> start_tls(boost::asio::ip::tcp::socket socket,
-                                                  tls_context_ptr context,
-                                                  const connection_limits& limits,
-                                                  connection_events events);
+  static std::shared_ptr<ws_connection> start_tls(tcp_socket socket, tls_context_ptr context,
+                                                  shared_limits limits, connection_owner& owner);
   /// Sends what is queued, in one piece.
   virtual void flush() = 0;
-  /// For the listener's coarse sweep: drops the connection when a write or a close takes too long.
+  /// For the listener's coarse sweep: drops the connection when a request, its answer, a write or a
+  /// close takes too long.
   virtual void check_deadlines(std::int64_t steady_ms) = 0;
   /// Ends the connection without ceremony.
   virtual void drop() = 0;

@@ -81,10 +81,11 @@ socket_guest::socket_guest(socket_house& house) : house_(house) {
   hold(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, ends.data()) == 0,
        "a pair of sockets");
   socket_ = ends[0];
-  boost::asio::ip::tcp::socket theirs(house.io);
+  tcp_socket theirs(house.io);
   theirs.assign(boost::asio::ip::tcp::v4(), ends[1]);
   house.guests.push_back(this);
-  connection_ = ws_connection::start(std::move(theirs), connection_limits{}, events());
+  connection_ =
+      ws_connection::start(std::move(theirs), std::make_shared<connection_limits>(), *this);
   house.run_until_quiet();
 }
 
@@ -96,27 +97,23 @@ socket_guest::~socket_guest() {
   ::close(socket_);
 }
 
-/// As the listener has them.
-connection_events socket_guest::events() {
-  connection_events events;
-  events.arrived = [](const source_headers& headers, bool) -> std::optional<http_response> {
-    if (origin_policy().allows(headers.page)) return std::nullopt;
-    return text_answer(403, "Not from here.\n");
-  };
-  events.answer = [this](const http_request& request) { return house_.routes.answer(request); };
-  events.may_stay = [] { return true; };
-  events.opened = [this] { link_ = house_.hub.connect(*connection_); };
-  events.text = [this](std::string_view text) { link_->on_text(text); };
-  events.binary = [this] { link_->on_binary(); };
-  events.has_output = [this] { house_.turn.add(connection_); };
-  events.wait_of_address = [](address_use) { return 0; };
-  events.count_for_address = [](address_use, std::int64_t) {};
-  events.closed = [this] {
-    hold(!closed_, "it is closed once");
-    closed_ = true;
-    link_.reset();
-  };
-  return events;
+std::optional<http_response> socket_guest::arrived(const source_headers& headers, bool) {
+  if (origin_policy().allows(headers.page)) return std::nullopt;
+  return text_answer(403, "Not from here.\n");
+}
+
+http_response socket_guest::answer(const http_request& request) {
+  return house_.routes.answer(request);
+}
+
+void socket_guest::opened() { link_ = house_.hub.connect(*connection_); }
+
+void socket_guest::has_output() { house_.turn.add(connection_); }
+
+void socket_guest::closed() {
+  hold(!closed_, "it is closed once");
+  closed_ = true;
+  link_.reset();
 }
 
 void socket_guest::write(std::string_view bytes, std::size_t piece) {

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,10 +24,10 @@ namespace splitroom::test {
 class socket_house;
 
 /// One connection, seen from the client's end.
-class socket_guest {
+class socket_guest final : server::connection_owner {
  public:
   explicit socket_guest(socket_house& house);
-  ~socket_guest();
+  ~socket_guest() override;
   socket_guest(const socket_guest&) = delete;
   socket_guest& operator=(const socket_guest&) = delete;
   socket_guest(socket_guest&&) = delete;
@@ -42,10 +44,21 @@ class socket_guest {
 
   /// Everything that the server has sent.
   [[nodiscard]] const std::string& got() const { return got_; }
-  [[nodiscard]] bool closed() const { return closed_; }
+  [[nodiscard]] bool is_closed() const { return closed_; }
 
  private:
-  server::connection_events events();
+  // As the listener has them.
+  std::optional<server::http_response> arrived(const server::source_headers& headers,
+                                               bool upgrades) override;
+  server::http_response answer(const server::http_request& request) override;
+  bool may_stay() override { return true; }
+  void opened() override;
+  void text(std::string_view message) override { link_->on_text(message); }
+  void binary() override { link_->on_binary(); }
+  std::int64_t wait_of_address(server::address_use) override { return 0; }
+  void count_for_address(server::address_use, std::int64_t) override {}
+  void has_output() override;
+  void closed() override;
 
   socket_house& house_;
   int socket_ = -1;

@@ -21,10 +21,10 @@ using tcp = asio::ip::tcp;
 class merged_output_test : public testing::Test {
  protected:
   merged_output_test() {
-    tcp::acceptor acceptor(io, tcp::endpoint(asio::ip::address_v4::loopback(), 0));
+    tcp_acceptor acceptor(io, tcp::endpoint(asio::ip::address_v4::loopback(), 0));
     peer.connect(acceptor.local_endpoint());
-    output = std::make_shared<merged_output<boost::beast::tcp_stream>>(acceptor.accept());
-    output->next_layer().socket().non_blocking(true);
+    output = std::make_shared<merged_output<tcp_socket>>(acceptor.accept());
+    output->next_layer().non_blocking(true);
     output->begin(output, [this](const boost::system::error_code& why) {
       ++times_written;
       failed = why;
@@ -68,7 +68,7 @@ class merged_output_test : public testing::Test {
 
   asio::io_context io;
   tcp::socket peer{io};
-  std::shared_ptr<merged_output<boost::beast::tcp_stream>> output;
+  std::shared_ptr<merged_output<tcp_socket>> output;
   int times_written = 0;
   boost::system::error_code failed;
   boost::system::error_code control_failed;
