@@ -233,9 +233,9 @@ void journal_file::open_connections() {
     return made;
   };
   auto writing = open(longest_wait_to_open_ms);
-  // A cache of 16 MiB for the last page of every room. Each of them is written many times before
+  // A cache of 8 MiB for the last page of every room. Each of them is written many times before
   // its next one begins: moved out of the log less often, it is moved fewer times.
-  writing->execute("PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000");
+  writing->execute("PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000");
   auto reading = open(longest_wait_to_read_ms);
   reading->execute("PRAGMA query_only=ON");
   writer_ = std::move(writing);

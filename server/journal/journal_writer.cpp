@@ -112,16 +112,28 @@ bool journal_writer::try_batch() {
   }
 }
 
+// What can never be stored must not keep the others waiting.
+void journal_writer::write_batch(sqlite_database& database) {
+  try {
+    write_all(database, write_one);
+  } catch (const sqlite_error& failed) {
+    if (!failed.refusal()) throw;
+    roll_back();
+    write_all(database, write_guarded);
+  }
+}
+
 // A commit that fails may be stored all the same. Writing it again finds its records in their slots
 // and the rest done, and both count as stored.
-void journal_writer::write_batch(sqlite_database& database) {
+void journal_writer::write_all(sqlite_database& database,
+                               append_result (*write)(journal_transaction&, const journal_work&)) {
   results_.clear();
   database.execute("BEGIN IMMEDIATE");
   const std::int64_t stamp = stamp_ + 1;
   const std::int64_t changes = database.changes();
   journal_transaction in(database, stamp);
   for (const journal_work& each : batch_) {
-    results_.push_back(write_one(in, each));
+    results_.push_back(write(in, each));
   }
   in.write();
   const bool changed = database.changes() != changes;
@@ -132,8 +144,12 @@ void journal_writer::write_batch(sqlite_database& database) {
   }
 }
 
-// What can never be stored must not keep the others waiting.
 append_result journal_writer::write_one(journal_transaction& in, const journal_work& work) {
+  return work.write(in);
+}
+
+/// Undoes it alone when it is refused. Costs two statements a work.
+append_result journal_writer::write_guarded(journal_transaction& in, const journal_work& work) {
   sqlite_database& database = in.database();
   append_result result = append_result::occupied;
   database.prepare("SAVEPOINT one").run();

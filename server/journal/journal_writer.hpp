@@ -68,7 +68,10 @@ class journal_writer {
   /// Whether the batch is stored; its results are in `results_`.
   bool try_batch();
   void write_batch(sqlite_database& database);
+  void write_all(sqlite_database& database,
+                 append_result (*write)(journal_transaction&, const journal_work&));
   static append_result write_one(journal_transaction& in, const journal_work& work);
+  static append_result write_guarded(journal_transaction& in, const journal_work& work);
   void roll_back();
   void complete_batch();
   void set_stalled(bool stalled, const std::string& why);
