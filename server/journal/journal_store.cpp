@@ -12,7 +12,6 @@ namespace splitroom::server {
 namespace {
 
 constexpr std::int64_t pruned_at_once = 20;
-constexpr std::string_view start_of_a_game = R"({"frame":"event","event":"game_start",)";
 
 std::int64_t now_ms() {
   using std::chrono::duration_cast;
@@ -47,7 +46,7 @@ void archive_game(sqlite_database& database, const room_row& row, std::int64_t s
 
 void add_record(sqlite_database& database, room_row& row, const record& what) {
   const std::int64_t slot = row.slots;
-  if (what.kind == record_kind::event && what.bytes->starts_with(start_of_a_game)) {
+  if (starts_game(what)) {
     row.game_first = slot;
   }
   const record_digest content = content_digest(row.room, slot, what);

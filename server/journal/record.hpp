@@ -29,4 +29,10 @@ struct record {
   std::string game_id = {};  ///< of `finished`: the game's id in hexadecimal digits; else ""
 };
 
+/// Whether it is the event that a game begins with; such a frame always begins the same way.
+inline bool starts_game(const record& what) {
+  return what.kind == record_kind::event &&
+         what.bytes->starts_with(R"({"frame":"event","event":"game_start",)");
+}
+
 }  // namespace splitroom::server

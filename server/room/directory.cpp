@@ -53,7 +53,7 @@ std::shared_ptr<room> directory::create(room_settings settings, room_port& port)
 std::shared_ptr<room> directory::restore(const stored_room& stored, room_port& port) {
   auto made = std::make_shared<room>(executor_, clock_, journal_, port,
                                      room_core(house_, stored.room, stored.records, clock_()),
-                                     stored.records.size());
+                                     stored.records);
   rooms_.emplace(stored.room, made);
   return made;
 }

@@ -14,9 +14,7 @@ frame_ptr event_log::append(protocol::event::any body, std::int64_t wall_ms) {
     envelope.t = last_t_;
   }
   envelope.body = std::move(body);
-  first_t_ = frames_.empty() ? last_t_ : first_t_;
-  frames_.push_back(make_frame(protocol::encode_event(envelope)));
-  hashes_.push_back(protocol::frame_hash(*frames_.back()));
+  add(make_frame(protocol::encode_event(envelope)));
   return frames_.back();
 }
 
@@ -25,10 +23,17 @@ bool event_log::take_over(frame_ptr frame, const protocol::event::envelope& deco
     return false;
   }
   last_t_ = std::max(last_t_, decoded.t.value_or(last_t_));
-  first_t_ = frames_.empty() ? last_t_ : first_t_;
-  hashes_.push_back(protocol::frame_hash(*frame));
-  frames_.push_back(std::move(frame));
+  add(std::move(frame));
   return true;
+}
+
+void event_log::add(frame_ptr frame) {
+  first_t_ = hashes_.empty() ? last_t_ : first_t_;
+  hashes_.push_back(protocol::frame_hash(*frame));
+  if (frames_.size() == most_kept) {
+    frames_.erase(frames_.begin());
+  }
+  frames_.push_back(std::move(frame));
 }
 
 }  // namespace splitroom::server

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <iterator>
 #include <utility>
 
 #include "protocol/codec/codec.hpp"
@@ -41,14 +42,15 @@ room::room(boost::asio::any_io_executor executor, clock_source clock, journal& s
       timer_(executor_) {}
 
 room::room(boost::asio::any_io_executor executor, clock_source clock, journal& store,
-           room_port& port, room_core core, std::uint64_t next_slot)
+           room_port& port, room_core core, std::span<const record> stored)
     : executor_(std::move(executor)),
       clock_(std::move(clock)),
       journal_(store),
       port_(port),
       core_(std::move(core)),
-      timer_(executor_),
-      next_slot_(next_slot) {}
+      timer_(executor_) {
+  count(stored);
+}
 
 void room::go_on() {
   run([&] { return core_.restored(clock_()); });
@@ -92,7 +94,8 @@ void room::close(protocol::abort_reason why, const protocol::frame::notice& noti
 
 // A broken invariant (the only thing a core throws for) is stopped here: this room is closed, the
 // others never notice.
-void room::run(const std::function<room_effects()>& step) {
+template <class Step>
+void room::run(Step&& step) {
   if (failed_ || core_.closed()) {
     return;
   }
@@ -105,15 +108,22 @@ void room::run(const std::function<room_effects()>& step) {
 
 void room::carry_out(room_effects effects) {
   std::vector<record> records = std::move(effects.records);
-  batches_.push_back({std::move(effects), records.empty()});
+  const std::uint64_t first = next_slot_;
+  count(records);
+  batches_.push_back({std::move(effects), records.empty(), game_slot_});
   if (!records.empty()) {
-    const std::uint64_t first = next_slot_;
-    next_slot_ += records.size();
     journal_.append(code(), first, std::move(records),
                     [self = shared_from_this()](append_result result) { self->stored(result); });
   }
   arm();
   flush();
+}
+
+void room::count(std::span<const record> records) {
+  for (const record& each : records) {
+    game_slot_ = starts_game(each) ? next_slot_ : game_slot_;
+    ++next_slot_;
+  }
 }
 
 void room::stored(append_result result) {
@@ -143,13 +153,17 @@ void room::flush() {
   }
   flushing_ = true;
   while (!batches_.empty() && batches_.front().stored) {
-    const room_effects effects = std::move(batches_.front().effects);
+    batch next = std::move(batches_.front());
     batches_.pop_front();
+    room_effects& effects = next.effects;
     for (const attachment& each : effects.attached) {
       port_.attached(each, *this);
     }
-    for (const tell& each : effects.tells) {
-      port_.deliver(each, *this);
+    for (auto first = effects.tells.begin(); first != effects.tells.end();) {
+      const auto last = std::find_if(first, effects.tells.end(),
+                                     [first](const tell& each) { return each.to != first->to; });
+      tell_all({first, last}, next.game_slot);
+      first = last;
     }
     for (const member_id each : effects.detached) {
       port_.detached(each, *this);
@@ -164,16 +178,58 @@ void room::flush() {
   flushing_ = false;
 }
 
+/// All of them are to the same member.
+void room::tell_all(std::span<tell> what, std::uint64_t game_slot) {
+  for (auto first = what.begin(); first != what.end();) {
+    const auto last = std::find_if(first, what.end(), [](const tell& each) { return !each.frame; });
+    if (first != last) {
+      port_.deliver({first, last}, *this);
+    }
+    if (last == what.end()) {
+      return;
+    }
+    deliver_stored(*last, game_slot);
+    first = std::next(last);
+  }
+}
+
+/// They are stored: nothing of this room is told before.
+void room::deliver_stored(const tell& what, std::uint64_t game_slot) {
+  const auto& [from, until] = what.events;
+  std::vector<tell> tells;
+  try {
+    std::int64_t n = 0;
+    for (record& each : journal_.read(code(), game_slot)) {
+      if (each.kind != record_kind::event) {
+        continue;
+      }
+      if (n >= from && n < until) {
+        tells.push_back({what.to, std::move(each.bytes), false, std::nullopt});
+      }
+      ++n;
+    }
+  } catch (const std::exception& failed) {
+    log("room")->error("event=unreadable room={} why=\"{}\"", code(), failed.what());
+    return deliver(
+        {what.to, make_frame(protocol::encode_frame(storage_wait())), false, std::nullopt});
+  }
+  if (std::ssize(tells) != until - from) {  // the host has deleted the game
+    return deliver(
+        {what.to, make_frame(protocol::encode_frame(no_such_game())), false, std::nullopt});
+  }
+  port_.deliver(tells, *this);
+}
+
 void room::refuse_unstored(member_id who, std::optional<std::int64_t> id) {
   protocol::error why = protocol::make_error(protocol::error_code::storage_failed);
   why.retry_after_ms = retry_ms;
-  port_.deliver({who, make_frame(protocol::encode_error(id, why)), true, id, why.code}, *this);
+  deliver({who, make_frame(protocol::encode_error(id, why)), true, id, why.code});
 }
 
 void room::tell_now(const protocol::frame::notice& notice) {
   const frame_ptr bytes = make_frame(protocol::encode_frame(notice));
   for (const member_id each : core_.members()) {
-    port_.deliver({each, bytes, false, std::nullopt}, *this);
+    deliver({each, bytes, false, std::nullopt});
   }
 }
 
@@ -199,16 +255,15 @@ void room::fail(const char* what) {
   for (const batch& each : std::exchange(batches_, {})) {
     for (const tell& untold : each.effects.tells) {
       if (untold.reply) {
-        port_.deliver({untold.to,
-                       make_frame(protocol::encode_error(
-                           untold.id, protocol::make_error(protocol::error_code::storage_failed))),
-                       true, untold.id, protocol::error_code::storage_failed},
-                      *this);
+        deliver({untold.to,
+                 make_frame(protocol::encode_error(
+                     untold.id, protocol::make_error(protocol::error_code::storage_failed))),
+                 true, untold.id, protocol::error_code::storage_failed});
       }
     }
   }
   for (const member_id each : core_.members()) {
-    port_.deliver({each, notice, false, std::nullopt}, *this);
+    deliver({each, notice, false, std::nullopt});
     port_.detached(each, *this);
   }
   timer_.cancel();

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include <boost/asio/any_io_executor.hpp>
@@ -31,7 +32,8 @@ class room_port {
   virtual ~room_port() = default;
   virtual void attached(const attachment& what, room& where) = 0;
   virtual void detached(member_id who, room& where) = 0;
-  virtual void deliver(const tell& what, room& from) = 0;
+  /// All of them are to the same member; they are taken. At least one.
+  virtual void deliver(std::span<tell> what, room& from) = 0;
   virtual void closed(room& which) = 0;
 };
 
@@ -39,10 +41,10 @@ class room : public std::enable_shared_from_this<room> {
  public:
   room(boost::asio::any_io_executor executor, clock_source clock, journal& store, room_port& port,
        house_rules house, room_settings settings);
-  /// A room that was in the journal, its next slot being `next_slot`. Call `go_on` when everybody
-  /// who may come back is known.
+  /// A room that was in the journal, with these records. Call `go_on` when everybody who may come
+  /// back is known.
   room(boost::asio::any_io_executor executor, clock_source clock, journal& store, room_port& port,
-       room_core core, std::uint64_t next_slot);
+       room_core core, std::span<const record> stored);
 
   void go_on();
 
@@ -66,12 +68,20 @@ class room : public std::enable_shared_from_this<room> {
   struct batch {
     room_effects effects;
     bool stored = false;
+    std::uint64_t game_slot = 0;  ///< as it was then
   };
 
-  void run(const std::function<room_effects()>& step);
+  /// `step` makes room_effects.
+  template <class Step>
+  void run(Step&& step);
   void carry_out(room_effects effects);
+  /// Gives them their slots.
+  void count(std::span<const record> records);
   void stored(append_result result);
   void flush();
+  void tell_all(std::span<tell> what, std::uint64_t game_slot);
+  void deliver_stored(const tell& what, std::uint64_t game_slot);
+  void deliver(tell what) { port_.deliver({&what, 1}, *this); }
   void refuse_unstored(member_id who, std::optional<std::int64_t> id);
   void tell_now(const protocol::frame::notice& notice);
   void fail(const char* what);
@@ -86,6 +96,7 @@ class room : public std::enable_shared_from_this<room> {
   boost::asio::steady_timer timer_;
   std::deque<batch> batches_;
   std::uint64_t next_slot_ = 0;
+  std::uint64_t game_slot_ = 0;  ///< where the last game begins
   bool flushing_ = false;
   bool failed_ = false;
 };

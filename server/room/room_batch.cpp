@@ -27,6 +27,8 @@ bool same_but_for_n(std::string_view left, std::string_view right) {
 
 }  // namespace
 
+frame::notice no_such_game() { return {"reset", "That game is not played here any more."}; }
+
 void room_core::reply(const member_info& who, std::optional<std::int64_t> id,
                       const refusal& refused, const command::any& what) {
   tell answer;
@@ -64,8 +66,7 @@ void room_core::send_missed(member_id who, const std::optional<command::resume_p
     return;
   }
   if (!game_ || resume->game_id != game_->log().id()) {
-    tell_member(who, make_frame(protocol::encode_frame(
-                         frame::notice{"reset", "That game is not played here any more."})));
+    tell_member(who, make_frame(protocol::encode_frame(no_such_game())));
     return;
   }
   const event_log& log = game_->log();
@@ -74,6 +75,13 @@ void room_core::send_missed(member_id who, const std::optional<command::resume_p
     tell_member(who,
                 make_frame(protocol::encode_frame(frame::notice{
                     "history_lost", "What you saw is not the history that this server has."})));
+    return;
+  }
+  if (last + 1 < log.first_kept()) {
+    tell missed;
+    missed.to = who;
+    missed.events = {last + 1, log.size()};
+    out_.tells.push_back(std::move(missed));
     return;
   }
   for (std::int64_t n = last + 1; n < log.size(); ++n) {

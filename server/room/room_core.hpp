@@ -68,6 +68,9 @@ struct known_member {
 /// The member that an identity is.
 member_id member_of(const protocol::digest& identity);
 
+/// Said to whoever wants the rest of a game that is not known here.
+protocol::frame::notice no_such_game();
+
 class room_core {
  public:
   room_core(house_rules house, room_settings settings, moment now);

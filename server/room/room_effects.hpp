@@ -11,12 +11,19 @@
 
 namespace splitroom::server {
 
+/// Events of the game that was last played in the room, by their numbers.
+struct event_range {
+  std::int64_t from = 0;
+  std::int64_t until = 0;  ///< this one not any more
+};
+
 struct tell {
   member_id to = 0;
-  frame_ptr frame;
+  frame_ptr frame;     ///< null: `events` instead
   bool reply = false;  ///< the answer to a command: remembered under `id`
   std::optional<std::int64_t> id;
   std::optional<protocol::error_code> refused = {};  ///< why, when the reply is a refusal
+  event_range events = {};  ///< to be read back from the journal: the core has let go of them
 };
 
 /// A member is in this room now.

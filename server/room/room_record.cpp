@@ -18,7 +18,6 @@ namespace {
 // Some changes are only told, not stored: a room that is back counts on from well above them.
 constexpr std::int64_t revisions_skipped = 1'000'000;
 
-constexpr std::string_view game_start_begins = R"({"frame":"event","event":"game_start",)";
 constexpr std::string_view end_begins = R"({"frame":"event","event":"end",)";
 
 /// The last record of a room's own; throws when there is none.
@@ -38,8 +37,7 @@ note::room last_room(std::span<const record> records) {
 /// The records of the last game, from its server seed on; empty when none was played.
 std::span<const record> last_game(std::span<const record> records) {
   for (std::size_t i = records.size(); i > 1; --i) {
-    const record& each = records[i - 1];
-    if (each.kind == record_kind::event && each.bytes->starts_with(game_start_begins)) {
+    if (starts_game(records[i - 1])) {
       return records.subspan(i - 2);
     }
   }

@@ -218,19 +218,22 @@ void session_hub::detached(member_id who, room& where) {
   }
 }
 
-void session_hub::deliver(const tell& what, room& from) {
-  const auto found = by_id_.find(what.to);
+void session_hub::deliver(std::span<tell> what, room& from) {
+  const auto found = by_id_.find(what.front().to);
   if (found == by_id_.end()) {
     return;
   }
   session& who = *found->second;
-  if (what.refused) {
-    counts().note_error(*what.refused);
-  }
-  if (what.reply) {
-    answer(who, what.id, what.frame);
-  } else if (who.connection != nullptr && who.in.lock().get() == &from) {
-    who.connection->port().send(what.frame);
+  const bool here = who.in.lock().get() == &from;
+  for (tell& each : what) {
+    if (each.refused) {
+      counts().note_error(*each.refused);
+    }
+    if (each.reply) {
+      answer(who, each.id, std::move(each.frame));
+    } else if (here && who.connection != nullptr) {  // sending can end it
+      who.connection->port().send(std::move(each.frame));
+    }
   }
 }
 

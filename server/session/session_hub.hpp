@@ -98,7 +98,7 @@ class session_hub final : public room_port {
   // room_port
   void attached(const attachment& what, room& where) override;
   void detached(member_id who, room& where) override;
-  void deliver(const tell& what, room& from) override;
+  void deliver(std::span<tell> what, room& from) override;
   void closed(room& which) override;
 
  private:

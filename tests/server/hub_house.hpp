@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,8 +29,12 @@ class manual_journal final : public journal {
     appended.insert(appended.end(), records.begin(), records.end());
     waiting.push_back(std::move(done));
   }
-  [[nodiscard]] std::vector<record> read(std::string_view, std::uint64_t) const override {
-    return appended;
+  [[nodiscard]] std::vector<record> read(std::string_view room, std::uint64_t from) const override {
+    if (unreadable) {
+      throw std::runtime_error("the disk is gone");
+    }
+    const std::vector<record>& of_room = by_room.at(std::string(room));
+    return {of_room.begin() + static_cast<std::ptrdiff_t>(from), of_room.end()};
   }
   void close(std::string_view room) override { by_room.erase(std::string(room)); }
   [[nodiscard]] std::vector<stored_room> load() override { return std::exchange(unfinished, {}); }
@@ -62,6 +67,7 @@ class manual_journal final : public journal {
   std::vector<std::string> aside;
   bool held = false;  ///< appends wait until the test acknowledges them
   bool is_stalled = false;
+  bool unreadable = false;
   std::function<void(bool)> tell_stall;
 };
 

@@ -192,13 +192,34 @@ void sim_room::store_and_tell(server::room_effects effects) {
   }
   for (const server::tell& each : effects.tells) {
     const auto to = find(each.to);
-    if (to != people_.end() && to->connected && (to->here || each.reply)) {
+    if (to == people_.end() || !to->connected || (!to->here && !each.reply)) {
+      continue;
+    }
+    if (each.frame) {
       to->player->take(*each.frame);
+      continue;
+    }
+    for (const server::frame_ptr& missed : stored(each.events)) {
+      to->player->take(*missed);
     }
   }
   for (const server::member_id each : effects.detached) {
     find(each)->here = false;
   }
+}
+
+/// As the shell of a room reads them back.
+std::vector<server::frame_ptr> sim_room::stored(const server::event_range& events) const {
+  std::vector<server::frame_ptr> result;
+  for (const server::record& each : journal_) {
+    if (server::starts_game(each)) {
+      result.clear();
+    }
+    if (each.kind == server::record_kind::event) {
+      result.push_back(each.bytes);
+    }
+  }
+  return {result.begin() + events.from, result.begin() + events.until};
 }
 
 void sim_room::begin_stall() {

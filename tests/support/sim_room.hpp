@@ -91,6 +91,7 @@ class sim_room {
 
   void carry_out(server::room_effects effects);
   void store_and_tell(server::room_effects effects);
+  [[nodiscard]] std::vector<server::frame_ptr> stored(const server::event_range& events) const;
   void lose_unstored(bool stored);
   void begin_stall();
   void end_stall();
