@@ -234,8 +234,9 @@ void journal_file::open_connections() {
   };
   auto writing = open(longest_wait_to_open_ms);
   // A cache of 8 MiB for the last page of every room. Each of them is written many times before
-  // its next one begins: moved out of the log less often, it is moved fewer times.
-  writing->execute("PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000");
+  // its next one begins: moved out of the log less often, it is moved fewer times. Time sets a
+  // limit to that as well: see writer_settings.
+  writing->execute("PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=16000");
   auto reading = open(longest_wait_to_read_ms);
   reading->execute("PRAGMA query_only=ON");
   writer_ = std::move(writing);
@@ -250,6 +251,8 @@ void journal_file::close_connections() {
   }
   writer_.reset();
 }
+
+void journal_file::checkpoint() { writer().execute("PRAGMA wal_checkpoint(PASSIVE)"); }
 
 void journal_file::rescue(const std::string& why) {
   replace_by_salvaged(why);

@@ -42,6 +42,9 @@ class journal_file {
   [[nodiscard]] std::int64_t newest() const { return newest_; }
   /// A commit has been made.
   void note(std::int64_t stamp) const { lock_.note(stamp); }
+  /// Moves what is in the log into the file, and syncs both. On the writer's thread. Throws
+  /// sqlite_error, and as `writer`.
+  void checkpoint();
   /// Replaces the file by what can be saved of it. On the writer's thread. Throws when that fails;
   /// the old file is then still in place.
   void rescue(const std::string& why);

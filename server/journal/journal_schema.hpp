@@ -23,7 +23,7 @@ constexpr std::size_t journal_page_size = 4096;
 
 enum class sync_mode : std::uint8_t {
   full,    ///< every commit is on the disk before it is acknowledged: survives a power cut
-  normal,  ///< survives the end of the process; a power cut may take the last commits
+  normal,  ///< survives the end of the process; a power cut may take the last ten seconds
 };
 
 /// Makes an empty journal. @pre there is no such file, or it is empty

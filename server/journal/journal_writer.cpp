@@ -62,27 +62,51 @@ void journal_writer::on_stall(std::function<void(bool)> then) {
 
 void journal_writer::run() {
   while (take_batch()) {
-    while (!try_batch()) {
-      if (!wait_to_retry()) {
-        give_up();
-        return;
-      }
+    if (!batch_.empty() && !store_batch()) {
+      return give_up();
     }
-    set_stalled(false, "");
-    complete_batch();
+    checkpoint_when_due();
+  }
+}
+
+bool journal_writer::store_batch() {
+  while (!try_batch()) {
+    if (!wait_to_retry()) {
+      return false;
+    }
+  }
+  set_stalled(false, "");
+  complete_batch();
+  return true;
+}
+
+void journal_writer::checkpoint_when_due() {
+  if (!checkpoint_at_ || std::chrono::steady_clock::now() < *checkpoint_at_) {
+    return;
+  }
+  checkpoint_at_.reset();
+  try {
+    file_.checkpoint();
+  } catch (const std::exception& failed) {  // whatever is wrong, the next commit meets it too
+    log("journal")->error("event=checkpoint_failed why=\"{}\"", failed.what());
   }
 }
 
 bool journal_writer::take_batch() {
   std::unique_lock lock(mutex_);
-  wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+  const auto ready = [this] { return stopping_ || !queue_.empty(); };
+  if (checkpoint_at_) {
+    wake_.wait_until(lock, *checkpoint_at_, ready);
+  } else {
+    wake_.wait(lock, ready);
+  }
   std::size_t bytes = 0;
   while (!queue_.empty() && bytes < most_bytes_at_once && batch_.size() < most_works_at_once) {
     bytes += queue_.front().bytes;
     batch_.push_back(std::move(queue_.front()));
     queue_.pop_front();
   }
-  return !batch_.empty();
+  return !batch_.empty() || !stopping_;
 }
 
 bool journal_writer::try_batch() {
@@ -141,6 +165,9 @@ void journal_writer::write_all(sqlite_database& database,
   if (changed) {
     stamp_ = stamp;
     file_.committed(stamp);
+    if (!checkpoint_at_) {
+      checkpoint_at_ = std::chrono::steady_clock::now() + settings_.checkpoint;
+    }
   }
 }
 

@@ -8,6 +8,7 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -33,6 +34,8 @@ struct journal_work {
 struct writer_settings {
   std::chrono::milliseconds retry{250};        ///< between attempts while nothing can be stored
   std::chrono::milliseconds last_words{3000};  ///< how long the destructor goes on trying
+  /// From a commit to the next checkpoint, at most; whatever it held is then safe from a power cut.
+  std::chrono::milliseconds checkpoint{10'000};
 };
 
 class journal_writer {
@@ -43,6 +46,8 @@ class journal_writer {
     std::function<sqlite_database&()> database;
     /// After each commit.
     std::function<void(std::int64_t stamp)> committed;
+    /// Moves what is in the log into the file, and syncs both. May throw.
+    std::function<void()> checkpoint;
     /// The file is damaged: make another of what can be saved. Throws when that fails.
     std::function<void(const std::string& why)> rescue;
   };
@@ -63,8 +68,12 @@ class journal_writer {
 
  private:
   void run();
-  /// Moves the next works into `batch_`; false when there are none left and the end has come.
+  /// Waits for works or the next checkpoint, and moves the works into `batch_`; false when there
+  /// are none left and the end has come.
   bool take_batch();
+  /// Until the batch is stored; false when it is time to give up.
+  bool store_batch();
+  void checkpoint_when_due();
   /// Whether the batch is stored; its results are in `results_`.
   bool try_batch();
   void write_batch(sqlite_database& database);
@@ -96,6 +105,7 @@ class journal_writer {
   // The thread's own.
   std::vector<journal_work> batch_;
   std::vector<append_result> results_;
+  std::optional<std::chrono::steady_clock::time_point> checkpoint_at_;
   std::thread thread_;
 };
 

@@ -26,6 +26,7 @@ sqlite_journal::sqlite_journal(const settings& wanted, boost::asio::any_io_execu
               {
                   [this]() -> sqlite_database& { return file_.writer(); },
                   [this](std::int64_t stamp) { file_.note(stamp); },
+                  [this] { file_.checkpoint(); },
                   [this](const std::string& why) { file_.rescue(why); },
               },
               file_.newest(), wanted.writer) {}

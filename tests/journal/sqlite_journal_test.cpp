@@ -1,4 +1,7 @@
 // What a server relies on: stored is stored, once, in order, and comes back.
+#include <fstream>
+#include <iterator>
+
 #include <gtest/gtest.h>
 
 #include "tests/journal/journal_house.hpp"
@@ -69,6 +72,21 @@ TEST(sqlite_journal, an_append_that_is_refused_harms_no_other_of_the_same_commit
   EXPECT_TRUE(results.empty()) << "never from inside append";
   ASSERT_TRUE(house.run_until([&] { return results.size() == 3; }));
   EXPECT_EQ(results, (std::vector<std::string>{"GOOD ok", "BAD occupied", "GOOD ok"}));
+}
+
+// With `normal` nothing else is safe from a power cut.
+TEST(sqlite_journal, what_is_stored_is_soon_in_the_file_itself_though_nothing_follows) {
+  journal_house house;
+  house.settings.writer.checkpoint = std::chrono::milliseconds(20);
+  house.open();
+  for (const char* each : {"the first of them", "and the second"}) {
+    ASSERT_EQ(house.append(std::string("ROOM") + each, 0, {event_record(each)}), append_result::ok);
+    EXPECT_TRUE(house.run_until([&] {
+      std::ifstream file(house.path(), std::ios::binary);
+      const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+      return bytes.find(each) != std::string::npos;
+    })) << each;
+  }
 }
 
 TEST(sqlite_journal, an_append_that_can_never_be_stored_holds_up_no_other) {
