@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/codec/codec.hpp"
 #include "protocol/fairness/hash.hpp"
 
 namespace splitroom::server {
@@ -17,6 +18,24 @@ std::int64_t fingerprint_of(std::string_view text) {
     result = result << 8U | hash.at(i);
   }
   return static_cast<std::int64_t>(result);
+}
+
+/// Stands for the usual reply, which is known when its id is: most are of that kind, and 64 of them
+/// for each of four people would take half as much memory as their room.
+const frame_ptr& plain_ok() {
+  static const frame_ptr mark = make_frame("ok");
+  return mark;
+}
+
+frame_ptr short_for(std::int64_t id, frame_ptr reply) {
+  if (reply && *reply == protocol::encode_ok(id)) {
+    return plain_ok();
+  }
+  return reply;
+}
+
+frame_ptr in_full(std::int64_t id, const frame_ptr& kept) {
+  return kept == plain_ok() ? make_frame(protocol::encode_ok(id)) : kept;
 }
 
 }  // namespace
@@ -38,7 +57,7 @@ remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::strin
     if (known->fingerprint != fingerprint) {
       return {verdict::reused, nullptr};
     }
-    return {known->reply ? verdict::answered : verdict::begun, known->reply};
+    return {known->reply ? verdict::answered : verdict::begun, in_full(id, known->reply)};
   }
   if (id <= forgotten_) {
     return {verdict::reused, nullptr};
@@ -57,7 +76,7 @@ void remembered_replies::add(entry made) {
 }
 
 void remembered_replies::restore(std::int64_t id, std::int64_t fingerprint, frame_ptr reply) {
-  add({id, fingerprint, std::move(reply)});
+  add({id, fingerprint, short_for(id, std::move(reply))});
   forgotten_ = std::max(forgotten_, id);
 }
 
@@ -65,7 +84,7 @@ void remembered_replies::answer(std::int64_t id, frame_ptr reply) {
   const auto known = std::find_if(entries_.begin(), entries_.end(),
                                   [id](const entry& each) { return each.id == id; });
   if (known != entries_.end()) {
-    known->reply = std::move(reply);
+    known->reply = short_for(id, std::move(reply));
   }
 }
 
