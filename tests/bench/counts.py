@@ -8,6 +8,8 @@ import time
 
 SENDS = ("sendmsg", "sendto", "write", "writev")
 ALLOCATORS = ("malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "memalign")
+# Some libraries' call malloc, others' do the work themselves.
+OPERATORS = ("operator new(unsigned long)", "operator new[](unsigned long)")
 
 
 def calls_by_name(table):
@@ -64,7 +66,7 @@ def read_callgrind(out):
     """Instructions and allocations in all that was counted."""
     instructions = allocations = 0
     names = {}
-    called = ""
+    caller = called = ""
     for line in open(out):
         if line.startswith(("summary:", "totals:")):
             instructions = int(line.split()[1])
@@ -73,8 +75,12 @@ def read_callgrind(out):
             number, _, name = rest.partition(" ")
             if name:
                 names[number] = name
+            name = names[number].split("'")[0]
             if kind == "cfn":
-                called = names[number].split("'")[0]
-        elif line.startswith("calls=") and called in ALLOCATORS:
+                called = name
+            else:
+                caller = name
+        elif line.startswith("calls=") and caller not in OPERATORS and (
+                called in ALLOCATORS or called in OPERATORS):
             allocations += int(line[6:].split()[0])
     return instructions, allocations
