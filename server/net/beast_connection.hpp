@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <boost/asio/ssl/stream_base.hpp>
+#include <boost/beast/core/error.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/stream_traits.hpp>
 #include <boost/beast/http.hpp>
@@ -242,8 +243,9 @@ class beast_connection final : public ws_connection,
   }
 
   static void note_end(const error_code& failed) {
-    note_timeout(failed, cut::idle);
-    if (failed == websocket::error::message_too_big) {
+    if (failed == beast::error::timeout) {
+      counts().note_cut(cut::idle);
+    } else if (failed == websocket::error::message_too_big) {
       counts().note_cut(cut::message);
     } else if (failed == websocket::condition::protocol_violation) {
       counts().note_cut(cut::protocol);

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/error.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -25,12 +24,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
-
-inline void note_timeout(const error_code& failed, cut why) {
-  if (failed == beast::error::timeout) {
-    counts().note_cut(why);
-  }
-}
 
 /// `Connection` owns it, is kept alive by what is waited for, and is told what comes of it:
 /// upgrade() or drop().
