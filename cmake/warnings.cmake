@@ -6,7 +6,6 @@ target_compile_options(splitroom_warnings INTERFACE
   -Wall
   -Wextra
   -Wpedantic
-  -Wshadow
   -Wconversion
   -Wsign-conversion
   -Wdouble-promotion
@@ -20,6 +19,13 @@ target_compile_options(splitroom_warnings INTERFACE
   -Wunused
   -Wextra-semi
   -Wundef)
+
+# Compiled together, the files of a folder see each other's names, which is no shadowing.
+if(NOT CMAKE_UNITY_BUILD)
+  target_compile_options(splitroom_warnings INTERFACE -Wshadow)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(splitroom_warnings INTERFACE -Wshadow=local)
+endif()
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(splitroom_warnings INTERFACE

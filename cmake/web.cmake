@@ -42,6 +42,7 @@ std::span<const embedded_file> embedded_web() { return {}; }
     COMMENT "Putting the web client together"
     VERBATIM)
   target_sources(${target} PRIVATE "${web}/embedded_web.cpp" "${web}/embedded_web.S")
+  set_source_files_properties("${web}/embedded_web.cpp" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   # The assembler's .incbin is not seen by dependency scanners.
   set_source_files_properties("${web}/embedded_web.S" PROPERTIES
     OBJECT_DEPENDS "${web}/embedded_web.cpp")

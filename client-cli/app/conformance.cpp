@@ -20,23 +20,23 @@ using conformance::report;
 
 constexpr int usage = 2;
 
-void put(const std::string& text) {
+void put_now(const std::string& text) {
   std::fputs(text.c_str(), stdout);
   std::fflush(stdout);
 }
 
 int list(const auto& scenarios) {
   for (const auto& each : scenarios)
-    put(pad(std::string(each.name), 20) + ' ' + std::string(each.sentence) + '\n');
+    put_now(pad(std::string(each.name), 20) + ' ' + std::string(each.sentence) + '\n');
   return 0;
 }
 
 void show(const report& each, bool json, bool all) {
-  put(json ? conformance::to_json_lines(each) : conformance::to_table(each, all));
+  put_now(json ? conformance::to_json_lines(each) : conformance::to_table(each, all));
 }
 
 int end(const std::vector<report>& all, bool json) {
-  if (!json) put(conformance::to_total(all));
+  if (!json) put_now(conformance::to_total(all));
   for (const report& each : all) {
     if (each.count(conformance::verdict::wrong) > 0) return 1;
   }

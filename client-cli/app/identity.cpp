@@ -21,7 +21,7 @@
 namespace splitroom::client {
 namespace {
 
-void put(const std::string& line) { std::printf("%s\n", clean_message(line).c_str()); }
+void put_clean(const std::string& line) { std::printf("%s\n", clean_message(line).c_str()); }
 
 /// What is typed on a terminal is not shown while this lives.
 class hidden_typing {
@@ -81,11 +81,11 @@ int run_identity(const identity_list& /*what*/, const catalogue& words) {
   for (const known_slot& each : known_slots(state_folder())) {
     const std::string server = each.state ? each.state->server : each.file.parent_path().string();
     if (each.state && each.state->token.empty()) continue;
-    if (server != last) put(server);
+    if (server != last) put_clean(server);
     last = server;
-    put("  " + described(each, words));
+    put_clean("  " + described(each, words));
   }
-  if (last.empty()) put(words.text("terminal.identity.none_yet"));
+  if (last.empty()) put_clean(words.text("terminal.identity.none_yet"));
   return 0;
 }
 
@@ -106,7 +106,7 @@ int run_identity(const identity_export& what, const catalogue& words) {
       refuse("  " + described(each, words));
     return 1;
   }
-  put(encode_identity(*found.front().state));
+  put_clean(encode_identity(*found.front().state));
   refuse(words.text("terminal.identity.warning"), 0);
   return 0;
 }
@@ -124,17 +124,18 @@ int run_identity(const identity_import& what, const catalogue& words) {
   const auto slot = slot::take_for(state_folder(), who->server, who->token);
   if (!slot) return refuse(words.text(slot.error()));
   if (!slot->state().token.empty()) {
-    put(words.text("terminal.identity.here_already"));
+    put_clean(words.text("terminal.identity.here_already"));
     return 0;
   }
   if (const std::error_code fault = slot->write(*who))
     return refuse(words.text("terminal.keep.failed",
                              {{"file", slot->file().string()}, {"why", fault.message()}}));
-  put(words.text("terminal.identity.done", {{"name", clean(who->name)}, {"server", who->server}}));
-  if (!who->rooms.empty()) put(words.text("terminal.identity.seats"));
+  put_clean(
+      words.text("terminal.identity.done", {{"name", clean(who->name)}, {"server", who->server}}));
+  if (!who->rooms.empty()) put_clean(words.text("terminal.identity.seats"));
   for (const room_entry& each : who->rooms)
-    put("  splitroom join " + each.code + server_option(who->server));
-  put(words.text("terminal.identity.last_plays"));
+    put_clean("  splitroom join " + each.code + server_option(who->server));
+  put_clean(words.text("terminal.identity.last_plays"));
   return 0;
 }
 

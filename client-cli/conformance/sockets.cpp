@@ -22,7 +22,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using boost::system::error_code;
+using socket_error = boost::system::error_code;
 using tcp = asio::ip::tcp;
 using stream = websocket::stream<beast::tcp_stream, false>;
 
@@ -82,7 +82,7 @@ class open_socket : public socket, public std::enable_shared_from_this<open_sock
     std::visit([this](auto& each) { begin(each); }, queue_.front());
   }
   auto done() {
-    return [self = shared_from_this()](const error_code& failed, auto...) {
+    return [self = shared_from_this()](const socket_error& failed, auto...) {
       if (failed) return self->finish();
       self->queue_.pop_front();
       if (!self->queue_.empty()) self->start();
@@ -96,26 +96,27 @@ class open_socket : public socket, public std::enable_shared_from_this<open_sock
   void begin(const pinging&) { stream_.async_ping({}, done()); }
   void begin(const cutting&) {
     ended_ = true;
-    error_code ignored;
+    socket_error ignored;
     beast::get_lowest_layer(stream_).socket().close(ignored);
   }
   void begin(const websocket::close_reason& why) {
     ended_ = true;
-    stream_.async_close(why, [self = shared_from_this()](const error_code&) { self->finish(); });
+    stream_.async_close(why, [self = shared_from_this()](const socket_error&) { self->finish(); });
   }
 
   void read() {
-    stream_.async_read(buffer_, [self = shared_from_this()](const error_code& failed, std::size_t) {
-      if (failed) return self->finish();
-      const std::string text = beast::buffers_to_string(self->buffer_.data());
-      self->buffer_.consume(self->buffer_.size());
-      if (!self->muted_ && self->stream_.got_text()) {
-        self->on_.text(text);
-      } else if (!self->muted_) {
-        self->on_.binary();
-      }
-      self->read();
-    });
+    stream_.async_read(buffer_,
+                       [self = shared_from_this()](const socket_error& failed, std::size_t) {
+                         if (failed) return self->finish();
+                         const std::string text = beast::buffers_to_string(self->buffer_.data());
+                         self->buffer_.consume(self->buffer_.size());
+                         if (!self->muted_ && self->stream_.got_text()) {
+                           self->on_.text(text);
+                         } else if (!self->muted_) {
+                           self->on_.binary();
+                         }
+                         self->read();
+                       });
   }
 
   void finish() {
@@ -139,7 +140,7 @@ class arrival : public std::enable_shared_from_this<arrival> {
   void start() {
     stream_.expires_after(handshake_limit);
     http::async_read(stream_, buffer_, request_,
-                     [self = shared_from_this()](const error_code& failed, std::size_t) {
+                     [self = shared_from_this()](const socket_error& failed, std::size_t) {
                        if (!failed) self->answer();
                      });
   }
@@ -157,7 +158,7 @@ class arrival : public std::enable_shared_from_this<arrival> {
           response.set(http::field::sec_websocket_protocol, our_subprotocol);
         }));
     made->raw().async_accept(request_,
-                             [self = shared_from_this(), made, target](const error_code& failed) {
+                             [self = shared_from_this(), made, target](const socket_error& failed) {
                                if (!failed) self->on_(made, true, target);
                              });
   }
@@ -167,8 +168,8 @@ class arrival : public std::enable_shared_from_this<arrival> {
     response_.result(http::status::bad_request);
     response_.prepare_payload();
     http::async_write(stream_, response_,
-                      [self = shared_from_this()](const error_code&, std::size_t) {
-                        error_code ignored;
+                      [self = shared_from_this()](const socket_error&, std::size_t) {
+                        socket_error ignored;
                         self->stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
                       });
   }
@@ -188,15 +189,16 @@ class acceptor::impl : public std::enable_shared_from_this<acceptor::impl> {
       : listening_(io, at), on_(std::move(on)) {}
 
   void accept() {
-    listening_.async_accept([self = shared_from_this()](const error_code& failed, tcp::socket got) {
-      if (failed == asio::error::operation_aborted) return;
-      if (!failed) {
-        error_code ignored;
-        got.set_option(tcp::no_delay(true), ignored);
-        std::make_shared<arrival>(std::move(got), self->on_)->start();
-      }
-      self->accept();
-    });
+    listening_.async_accept(
+        [self = shared_from_this()](const socket_error& failed, tcp::socket got) {
+          if (failed == asio::error::operation_aborted) return;
+          if (!failed) {
+            socket_error ignored;
+            got.set_option(tcp::no_delay(true), ignored);
+            std::make_shared<arrival>(std::move(got), self->on_)->start();
+          }
+          self->accept();
+        });
   }
   void stop() { listening_.close(); }
   [[nodiscard]] std::uint16_t port() const { return listening_.local_endpoint().port(); }
@@ -233,7 +235,7 @@ class dialling : public std::enable_shared_from_this<dialling> {
         }));
     resolver_.async_resolve(
         to_.host, to_.port,
-        [self = shared_from_this()](const error_code& failed, const auto& found) {
+        [self = shared_from_this()](const socket_error& failed, const auto& found) {
           if (failed) return self->then_(nullptr, 0);
           self->connect(found);
         });
@@ -243,20 +245,21 @@ class dialling : public std::enable_shared_from_this<dialling> {
   void connect(const tcp::resolver::results_type& found) {
     auto& lowest = beast::get_lowest_layer(made_->raw());
     lowest.expires_after(handshake_limit);
-    lowest.async_connect(found, [self = shared_from_this()](const error_code& failed, const auto&) {
-      if (failed) return self->then_(nullptr, 0);
-      self->upgrade();
-    });
+    lowest.async_connect(found,
+                         [self = shared_from_this()](const socket_error& failed, const auto&) {
+                           if (failed) return self->then_(nullptr, 0);
+                           self->upgrade();
+                         });
   }
 
   void upgrade() {
     auto& lowest = beast::get_lowest_layer(made_->raw());
     lowest.expires_never();
-    error_code ignored;
+    socket_error ignored;
     lowest.socket().set_option(tcp::no_delay(true), ignored);
     made_->raw().set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
     made_->raw().async_handshake(answer_, to_.host + ':' + to_.port, to_.target,
-                                 [self = shared_from_this()](const error_code& failed) {
+                                 [self = shared_from_this()](const socket_error& failed) {
                                    if (!failed)
                                      return self->then_(self->made_, self->answer_.result_int());
                                    self->then_(nullptr, failed == websocket::error::upgrade_declined

@@ -16,7 +16,7 @@ namespace splitroom::client {
 namespace {
 
 using protocol::command::say;
-using result = tl::expected<say, std::string>;
+using saying = tl::expected<say, std::string>;
 
 /// As they are shown to somebody who is to type one.
 std::string choices_in(const std::vector<std::string>& all, const catalogue& words) {
@@ -50,7 +50,7 @@ std::string example_of(const protocol::frame::phrase& phrase, std::string_view n
 }
 
 /// The rest of the line: "NAME", "WORD", or "NAME WORD", where a name may have spaces.
-result fill(const protocol::frame::phrase& phrase, std::string_view number, std::string_view rest,
+saying fill(const protocol::frame::phrase& phrase, std::string_view number, std::string_view rest,
             const table_state& table, const catalogue& words) {
   say made;
   made.phrase = protocol::text<1, 32>(phrase.phrase);
@@ -85,7 +85,7 @@ bool needs_phrases(std::string_view typed, const table_state& table) {
   return table.phrases.empty() && (text.empty() || leading_number(text).has_value());
 }
 
-result read_say(std::string_view typed, const table_state& table, const catalogue& words) {
+saying read_say(std::string_view typed, const table_state& table, const catalogue& words) {
   const std::string_view text = trimmed(typed);
   const protocol::talk_mode mode = table.room ? table.room->options.talk : protocol::talk_mode::off;
   if (mode == protocol::talk_mode::off) return tl::unexpected(words.text("app.talk.off"));

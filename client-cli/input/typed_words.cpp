@@ -8,10 +8,10 @@
 namespace splitroom::client {
 namespace {
 
-constexpr auto choice_words =
+constexpr auto choices =
     std::to_array<std::string_view>({"white", "blue", "black", "pink", "purple", "turquoise",
                                      "orange", "yellow", "green", "left", "right"});
-constexpr auto command_words = std::to_array<std::string_view>(
+constexpr auto commands = std::to_array<std::string_view>(
     {"ready", "unready", "undo", "say", "react", "show", "score", "options", "time", "log", "room",
      "rules", "help", "leave", "quit"});
 
@@ -27,10 +27,10 @@ std::string canonical_word(std::string_view typed, const catalogue& words) {
     const std::vector<std::string> forms = typed_forms(canonical, words);
     return std::ranges::find(forms, typed) != forms.end();
   };
-  if (const auto* found = std::ranges::find_if(choice_words, is_meant); found != choice_words.end())
+  if (const auto* found = std::ranges::find_if(choices, is_meant); found != choices.end())
     return std::string(*found);
-  const auto* found = std::ranges::find_if(command_words, is_meant);
-  return std::string(found != command_words.end() ? *found : typed);
+  const auto* found = std::ranges::find_if(commands, is_meant);
+  return std::string(found != commands.end() ? *found : typed);
 }
 
 std::string as_typed(std::string_view canonical, const catalogue& words) {
@@ -40,7 +40,7 @@ std::string as_typed(std::string_view canonical, const catalogue& words) {
 
 std::vector<std::string> typed_commands(const catalogue& words) {
   std::vector<std::string> all;
-  for (const std::string_view each : command_words) {
+  for (const std::string_view each : commands) {
     const std::string mine = as_typed(each, words);
     if (mine != each) all.push_back(mine);
   }

@@ -12,6 +12,8 @@ namespace splitroom::client {
 /// Those that there is a catalogue for; by their codes of ISO 639-1.
 enum class language : std::uint8_t { en, de, uk };
 
+inline constexpr std::array all_languages{language::en, language::de, language::uk};
+
 inline constexpr std::array<std::string_view, 3> language_codes{"en", "de", "uk"};
 
 std::string_view to_string(language which);

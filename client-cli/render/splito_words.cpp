@@ -10,10 +10,10 @@ namespace splitroom::client {
 namespace {
 
 namespace splito = rules::splito;
-using kind = splito::objective_kind;
+using goal = splito::objective_kind;
 
 int count_for(const splito::objective& which, const splito::tally& zone) {
-  return which.kind == kind::majority_colour ? zone.of(which.colour.value_or(splito::colour::pink))
+  return which.kind == goal::majority_colour ? zone.of(which.colour.value_or(splito::colour::pink))
                                              : zone.of(which.value);
 }
 
@@ -39,7 +39,7 @@ std::string wire_name(splito::colour which) {
 }
 
 /// As the keys of the catalogue call it, and the protocol's page.
-std::string key_of(kind which) { return "game.objective." + std::string(splito::to_string(which)); }
+std::string key_of(goal which) { return "game.objective." + std::string(splito::to_string(which)); }
 
 }  // namespace
 
@@ -66,15 +66,15 @@ std::string progress_words(const splito::objective& which,
   const splito::tally& here = tallies[zone];
   const auto now = [&](int have) { return words.text("terminal.progress.now", {{"have", have}}); };
   switch (which.kind) {
-    case kind::majority_colour:
-    case kind::majority_value:
+    case goal::majority_colour:
+    case goal::majority_value:
       return majority_progress(tallies, zone, which, words);
-    case kind::exact_count_value:
-    case kind::no_value:
+    case goal::exact_count_value:
+    case goal::no_value:
       return now(here.of(which.value));
-    case kind::no_colour:
+    case goal::no_colour:
       return now(here.of(which.colour.value_or(splito::colour::pink)));
-    case kind::all_of_colours: {
+    case goal::all_of_colours: {
       std::vector<splito::colour> missing;
       for (const splito::colour each : which.colours) {
         if (here.of(each) == 0) missing.push_back(each);
@@ -83,12 +83,12 @@ std::string progress_words(const splito::objective& which,
                  ? words.text("terminal.progress.all")
                  : words.text("terminal.progress.lacks", {{"colours", suits_list(missing, words)}});
     }
-    case kind::distinct_colours_exactly:
+    case goal::distinct_colours_exactly:
       return now(here.distinct_colours());
-    case kind::distinct_values_exactly:
+    case goal::distinct_values_exactly:
       return now(here.distinct_values());
-    case kind::zone_at_most:
-    case kind::zone_at_least:
+    case goal::zone_at_most:
+    case goal::zone_at_least:
       return now(here.cards);
   }
   return {};

@@ -13,20 +13,16 @@ namespace {
 
 using frames = std::vector<read_frame>;
 
-fault at(std::size_t frame, std::string why) {
-  return {static_cast<std::int64_t>(frame), std::nullopt, std::move(why)};
-}
-
 tl::expected<read_frame, fault> decode_line(std::string_view line, bool ended, std::size_t n) {
-  if (line.empty()) return tl::unexpected(at(n, "the line is empty"));
+  if (line.empty()) return tl::unexpected(fault_at(n, "the line is empty"));
   auto event = decode_event(line);
   if (!event) {
     std::string why = "the line is no event frame: " + event.error().message;
     if (!event.error().field.empty()) why += " (" + event.error().field + ")";
-    return tl::unexpected(at(n, std::move(why)));
+    return tl::unexpected(fault_at(n, std::move(why)));
   }
   if (!ended) {
-    return tl::unexpected(at(n, "the line does not end with a newline: the file is cut off"));
+    return tl::unexpected(fault_at(n, "the line does not end with a newline: the file is cut off"));
   }
   return read_frame{line, std::move(*event), frame_hash(line)};
 }
@@ -36,14 +32,14 @@ std::optional<fault> check_chain(const frames& before, const read_frame& frame) 
   const std::size_t n = before.size();
   if (n == 0) {
     const auto* start = std::get_if<event::game_start>(&frame.event.body);
-    if (start == nullptr) return at(n, "a transcript begins with game_start");
+    if (start == nullptr) return fault_at(n, "a transcript begins with game_start");
     if (frame.event.prev == genesis(start->game_id)) return std::nullopt;
-    return at(n, "prev is not the hash of the game's id: one of the two was changed");
+    return fault_at(n, "prev is not the hash of the game's id: one of the two was changed");
   }
   if (frame.event.prev == before.back().hash) return std::nullopt;
-  fault parted =
-      at(n, "the bytes of frame " + std::to_string(n - 1) + " do not have the hash that frame " +
-                std::to_string(n) + " gives as prev: one of the two was changed");
+  fault parted = fault_at(n, "the bytes of frame " + std::to_string(n - 1) +
+                                 " do not have the hash that frame " + std::to_string(n) +
+                                 " gives as prev: one of the two was changed");
   parted.before = static_cast<std::int64_t>(n - 1);
   return parted;
 }
@@ -62,14 +58,14 @@ verdict check_time(const frames& before, const read_frame& frame) {
 std::optional<fault> check_next(const frames& before, const read_frame& frame) {
   const std::size_t n = before.size();
   if (!before.empty() && std::holds_alternative<event::end>(before.back().event.body)) {
-    return at(n, "a frame follows the end frame");
+    return fault_at(n, "a frame follows the end frame");
   }
   if (frame.event.n != static_cast<std::int64_t>(n)) {
-    return at(n, "its number n is " + std::to_string(frame.event.n) + " where " +
-                     std::to_string(n) + " must come: a frame is missing, doubled or moved");
+    return fault_at(n, "its number n is " + std::to_string(frame.event.n) + " where " +
+                           std::to_string(n) + " must come: a frame is missing, doubled or moved");
   }
   if (auto parted = check_chain(before, frame)) return parted;
-  if (auto why = check_time(before, frame)) return at(n, std::move(*why));
+  if (auto why = check_time(before, frame)) return fault_at(n, std::move(*why));
   return std::nullopt;
 }
 
@@ -85,12 +81,13 @@ bool has_stand_ins(const event::game_start& start) {
 std::optional<fault> check_end(const frames& all) {
   const std::size_t last = all.size() - 1;
   const auto* end = std::get_if<event::end>(&all.back().event.body);
-  if (end == nullptr) return at(last, "the game is not finished: no end frame follows");
+  if (end == nullptr) return fault_at(last, "the game is not finished: no end frame follows");
   if (end->game_id != std::get<event::game_start>(all.front().event.body).game_id) {
-    return at(last, "the end frame names another game than frame 0");
+    return fault_at(last, "the end frame names another game than frame 0");
   }
   if (encode_event(all.back().event) != all.back().bytes) {
-    return at(last, "the end frame is not written as it must be: something was added or changed");
+    return fault_at(last,
+                    "the end frame is not written as it must be: something was added or changed");
   }
   return std::nullopt;
 }
@@ -114,7 +111,7 @@ frames_to_fault read_frames_to_fault(std::string_view bytes) {
     if (result.wrong) return result;
     read.push_back(std::move(*frame));
   }
-  result.wrong = read.empty() ? at(0, "the transcript is empty") : check_end(read);
+  result.wrong = read.empty() ? fault_at(0, "the transcript is empty") : check_end(read);
   return result;
 }
 

@@ -15,6 +15,11 @@
 
 namespace splitroom::protocol {
 
+/// That frame number `frame` is wrong, and why.
+inline fault fault_at(std::size_t frame, std::string why) {
+  return {static_cast<std::int64_t>(frame), std::nullopt, std::move(why)};
+}
+
 /// A line of the file: its bytes (which outlive it in the caller's buffer), what they say, and
 /// their chain hash.
 struct read_frame {

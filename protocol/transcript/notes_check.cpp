@@ -11,10 +11,6 @@ namespace {
 
 using frames = std::vector<read_frame>;
 
-fault at(std::size_t frame, std::string why) {
-  return {static_cast<std::int64_t>(frame), std::nullopt, std::move(why)};
-}
-
 template <class Entry>
 const Entry* entry_of(const std::vector<Entry>& list, rules::seat who) {
   const auto found =
@@ -38,12 +34,13 @@ std::optional<fault> check_seeds(const frames& all, const own_notes& notes) {
       return player_seed_commitment(ctx0, notes.seat, seed) == listed->digest;
     });
     if (mine == notes.seeds.end()) {
-      return at(n, "a seed was entered for your seat that is not in your notes");
+      return fault_at(n, "a seed was entered for your seat that is not in your notes");
     }
     used[static_cast<std::size_t>(mine - notes.seeds.begin())] = true;
   }
   if (std::ranges::find(used, false) == used.end()) return std::nullopt;
-  return at(last_draw, "a seed that you gave is in no draw: the shuffle was made without you");
+  return fault_at(last_draw,
+                  "a seed that you gave is in no draw: the shuffle was made without you");
 }
 
 /// Where `locked` and `revealed` of every decision stand.
@@ -72,7 +69,8 @@ std::optional<fault> check_commitment(const frames& all, const decision_frames& 
   const auto& locked = std::get<event::locked>(all[where.locked].event.body);
   const auto* commit = entry_of(locked.commits, me);
   if (commit == nullptr || commit->digest != mine.digest) {
-    return at(where.locked, "your commitment to " + decision + " is not the one that was locked");
+    return fault_at(where.locked,
+                    "your commitment to " + decision + " is not the one that was locked");
   }
   if (where.revealed == 0) return std::nullopt;
   const auto& revealed = std::get<event::revealed>(all[where.revealed].event.body);
@@ -80,7 +78,7 @@ std::optional<fault> check_commitment(const frames& all, const decision_frames& 
   const bool is_mine =
       answer != nullptr && (answer->by == chosen_by::server || answer->choice == mine.choice);
   if (is_mine) return std::nullopt;
-  return at(where.revealed, "your choice in " + decision + " was " + mine.choice);
+  return fault_at(where.revealed, "your choice in " + decision + " was " + mine.choice);
 }
 
 std::optional<fault> check_commitments(const frames& all, const own_notes& notes) {
@@ -88,8 +86,8 @@ std::optional<fault> check_commitments(const frames& all, const own_notes& notes
   for (const auto& mine : notes.commitments) {
     const auto where = decisions.find(mine.decision);
     if (where == decisions.end() || where->second.locked == 0) {
-      return at(all.size() - 1, "decision " + std::to_string(mine.decision) +
-                                    ", to which you committed, was never locked");
+      return fault_at(all.size() - 1, "decision " + std::to_string(mine.decision) +
+                                          ", to which you committed, was never locked");
     }
     if (auto wrong = check_commitment(all, where->second, notes.seat, mine)) return wrong;
   }
@@ -103,17 +101,18 @@ std::optional<fault> check_notes(std::string_view bytes, const own_notes& notes)
   if (!all) return all.error();
   const auto& start = std::get<event::game_start>(all->front().event.body);
   if (to_hex(start.game_id) != notes.game_id) {
-    return at(0, "the notes are of another game: " + notes.game_id);
+    return fault_at(0, "the notes are of another game: " + notes.game_id);
   }
   if (notes.seat >= start.players) {
-    return at(0, "the notes are of " + seat_words(notes.seat) + ", which this game does not have");
+    return fault_at(
+        0, "the notes are of " + seat_words(notes.seat) + ", which this game does not have");
   }
   if (auto wrong = check_seeds(*all, notes)) return wrong;
   if (auto wrong = check_commitments(*all, notes)) return wrong;
   const bool seen =
       !notes.head || std::ranges::find(*all, *notes.head, &read_frame::hash) != all->end();
   if (seen) return std::nullopt;
-  return at(
+  return fault_at(
       all->size() - 1,
       "the last event that you saw is not in this transcript: you were shown another history");
 }

@@ -36,7 +36,7 @@ void count(commit_mode mode, verified_game& counts) {
   }
 }
 
-std::vector<std::int64_t> wide(const std::vector<std::int32_t>& numbers) {
+std::vector<std::int64_t> widened(const std::vector<std::int32_t>& numbers) {
   return {numbers.begin(), numbers.end()};
 }
 
@@ -156,9 +156,9 @@ verdict play_check::apply(const std::vector<text_answer>& answers, const event::
 verdict play_check::over(const event::game_over& what) const {
   const auto outcome = game_->outcome();
   if (!outcome) return "the game is said to be over, but the rules ask for another decision";
-  if (what.scores != wide(outcome->scores)) return "the scores are not those of this game";
-  if (what.tiebreak != wide(outcome->tiebreak)) return "the tie-break is not that of this game";
-  if (what.ranks != wide(outcome->ranks)) return "the ranks are not those of these scores";
+  if (what.scores != widened(outcome->scores)) return "the scores are not those of this game";
+  if (what.tiebreak != widened(outcome->tiebreak)) return "the tie-break is not that of this game";
+  if (what.ranks != widened(outcome->ranks)) return "the ranks are not those of these scores";
   return std::nullopt;
 }
 

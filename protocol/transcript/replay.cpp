@@ -13,27 +13,19 @@ const digest* published_seed(const event::any& body) {
   return nullptr;
 }
 
-namespace {
-
-fault at(std::size_t frame, std::string why) {
-  return {static_cast<std::int64_t>(frame), std::nullopt, std::move(why)};
-}
-
-}  // namespace
-
 /// S stands in the frame before the last.
 std::optional<fault> replay::find_server_seed() {
   const std::size_t last = frames_.size() - 1;
   const auto* seed = last == 0 ? nullptr : published_seed(frames_[last - 1].event.body);
-  if (seed == nullptr) return at(last, "the end frame must follow game_over or aborted");
+  if (seed == nullptr) return fault_at(last, "the end frame must follow game_over or aborted");
   server_seed_ = *seed;
   return std::nullopt;
 }
 
 std::optional<fault> replay::check_server_seed(std::size_t published, const digest& seed) const {
   if (deal_->fits_commitment(seed)) return std::nullopt;
-  return at(published, "the server seed s that is published here is not the one that frame " +
-                           std::to_string(opened_at_) + " commits to as sc");
+  return fault_at(published, "the server seed s that is published here is not the one that frame " +
+                                 std::to_string(opened_at_) + " commits to as sc");
 }
 
 /// Checked before anything is derived from S, so that a wrong S is called that. The seed of this
@@ -64,7 +56,7 @@ std::optional<fault> replay::check_all() {
   for (now_ = 0; now_ < frames_.size(); ++now_) {
     const auto& body = frames_[now_].event.body;
     if (auto why = std::visit([this](const auto& what) { return on(what); }, body)) {
-      return at(now_, std::string(event_name(body)) + ": " + *why);
+      return fault_at(now_, std::string(event_name(body)) + ": " + *why);
     }
     if (std::holds_alternative<event::deal_open>(body)) {
       if (auto wrong = check_opened_seed()) return wrong;

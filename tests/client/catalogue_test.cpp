@@ -19,8 +19,6 @@
 namespace splitroom::client {
 namespace {
 
-constexpr std::array all_languages{language::en, language::de, language::uk};
-
 /// "game.points" of "game.points.few" where that is a plural; else the key.
 std::string stem_of(const std::string& key, const catalogue& words) {
   const std::size_t dot = key.rfind('.');

@@ -79,21 +79,23 @@ TEST_F(core_answer_lies, an_honest_reveal_is_not_one) {
   begin_vote();
   const auto open = sent(lock(server, digest_in(vote("blue"))), "open");
   server.ok(open.at("id"));
-  EXPECT_EQ(said(reveal("blue", digest_in(open, "nonce"))), "");
+  EXPECT_EQ(all_said(reveal("blue", digest_in(open, "nonce"))), "");
 }
 
 TEST_F(core_answer_lies, an_opening_that_came_too_late_is_passed_over_honestly) {
   begin_vote();
   const auto open = sent(lock(server, digest_in(vote("blue"))), "open");
   server.refuse(open.at("id"), protocol::error_code::decision_closed);
-  EXPECT_EQ(said(reveal("white", std::nullopt, chosen_by::server, default_reason::not_opened)), "");
+  EXPECT_EQ(all_said(reveal("white", std::nullopt, chosen_by::server, default_reason::not_opened)),
+            "");
 }
 
 TEST_F(core_answer_lies, an_opening_that_waits_to_be_sent_is_passed_over_honestly) {
   begin_vote();
   const auto open = sent(lock(server, digest_in(vote("blue"))), "open");
   server.refuse(open.at("id"), protocol::error_code::rate_limited, 500);
-  EXPECT_EQ(said(reveal("white", std::nullopt, chosen_by::server, default_reason::not_opened)), "");
+  EXPECT_EQ(all_said(reveal("white", std::nullopt, chosen_by::server, default_reason::not_opened)),
+            "");
 }
 
 TEST_F(core_answer_lies, a_changed_mind_counts_honestly) {
@@ -101,7 +103,7 @@ TEST_F(core_answer_lies, a_changed_mind_counts_honestly) {
   vote("blue");
   const auto open = sent(lock(server, digest_in(vote("white"))), "open");
   server.ok(open.at("id"));
-  EXPECT_EQ(said(reveal("white", digest_in(open, "nonce"))), "");
+  EXPECT_EQ(all_said(reveal("white", digest_in(open, "nonce"))), "");
 }
 
 TEST_F(core_answer_lies, a_default_for_whoever_gave_nothing_is_honest) {
@@ -109,7 +111,8 @@ TEST_F(core_answer_lies, a_default_for_whoever_gave_nothing_is_honest) {
   event::locked locked;
   locked.decision = 1;
   server.event(locked);
-  EXPECT_EQ(said(reveal("white", std::nullopt, chosen_by::server, default_reason::no_answer)), "");
+  EXPECT_EQ(all_said(reveal("white", std::nullopt, chosen_by::server, default_reason::no_answer)),
+            "");
 }
 
 TEST_F(core_answer_lies, what_waits_is_not_sent_any_more_after_a_lie) {
@@ -162,7 +165,7 @@ TEST_P(core_lies_known, it_counts_honestly) {
   give_blue();
   const digest own = protocol::choice_commitment(ctx, 0, nonce, "blue");
   lock(server, own, GetParam());
-  EXPECT_EQ(said(reveal("blue", nonce)), "");
+  EXPECT_EQ(all_said(reveal("blue", nonce)), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(modes, core_lies_known,
@@ -203,19 +206,19 @@ TEST_F(core_answer_lies, an_open_answer_that_was_taken_and_is_dropped) {
 TEST_F(core_answer_lies, honest_ends_of_an_open_decision_are_none) {
   ask_discard();
   server.ok(sent(core.choose("blue", {0, 1}), "choose").at("id"));
-  EXPECT_EQ(said(chosen("blue")), "");
+  EXPECT_EQ(all_said(chosen("blue")), "");
   discard(2);
-  EXPECT_EQ(said(chosen("white", chosen_by::server, default_reason::no_answer)), "");
+  EXPECT_EQ(all_said(chosen("white", chosen_by::server, default_reason::no_answer)), "");
   discard(3);
   core.choose("blue", {0, 1});  // comes too late
-  EXPECT_EQ(said(chosen("white", chosen_by::server, default_reason::no_answer)), "");
+  EXPECT_EQ(all_said(chosen("white", chosen_by::server, default_reason::no_answer)), "");
   discard(4);
   const auto first = sent(core.choose("blue", {0, 1}), "choose");
   core.choose("white", {0, 1});
   server.ok(first.at("id"));  // the second one comes too late
-  EXPECT_EQ(said(chosen("blue")), "");
+  EXPECT_EQ(all_said(chosen("blue")), "");
   discard(5);
-  EXPECT_EQ(said(chosen("white", chosen_by::bot)), "");
+  EXPECT_EQ(all_said(chosen("white", chosen_by::bot)), "");
 }
 
 TEST_F(core_answer_lies, what_was_answered_before_this_client_was_started_is_not_known) {
@@ -236,7 +239,7 @@ TEST_F(core_answer_lies, what_was_answered_before_this_client_was_started_is_not
   what.decision = 1;
   what.seat = 0;
   what.choice = "white";
-  EXPECT_EQ(said(other.event(what)), "");
+  EXPECT_EQ(all_said(other.event(what)), "");
 }
 
 }  // namespace

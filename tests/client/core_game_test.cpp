@@ -61,7 +61,7 @@ TEST_F(core_game, does_not_open_a_seed_that_is_not_listed) {
   server.snapshot();
   const effects after = server.batch_end();
   EXPECT_TRUE(sent(after).empty());
-  EXPECT_NE(said(after).find("seed"), std::string::npos);
+  EXPECT_NE(all_said(after).find("seed"), std::string::npos);
 }
 
 /// Between a reply and the frames that show what it has done, a second passes.
@@ -85,7 +85,7 @@ TEST_F(core_game, nothing_of_its_own_is_sent_twice) {
 TEST_F(core_game, a_commitment_to_a_seed_that_came_too_late_is_judged_by_the_shuffle) {
   server.start_game({0});
   const auto commit = sent(server.batch_end(), "seed_commit");
-  EXPECT_EQ(said(server.refuse(commit.at("id"), protocol::error_code::seeds_closed)), "")
+  EXPECT_EQ(all_said(server.refuse(commit.at("id"), protocol::error_code::seeds_closed)), "")
       << "it may have been there already";
   EXPECT_TRUE(sent(core.tick({1500, 1})).empty());
   event::deal_open opens;
@@ -161,7 +161,7 @@ TEST_F(core_game, does_not_open_a_commitment_that_is_not_its_own) {
   locked.decision = 1;
   locked.commits = {{0, other, commit_mode::blind}};
   const effects told = server.event(locked);
-  EXPECT_NE(said(told).find("not yours"), std::string::npos);
+  EXPECT_NE(all_said(told).find("not yours"), std::string::npos);
   server.snapshot();
   EXPECT_TRUE(sent(server.batch_end()).empty());
 }
@@ -172,7 +172,7 @@ TEST_F(core_game, reports_a_lock_without_its_answer) {
   server.locked = true;
   event::locked locked;
   locked.decision = 1;
-  EXPECT_NE(said(server.event(locked)).find("lacks your answer"), std::string::npos);
+  EXPECT_NE(all_said(server.event(locked)).find("lacks your answer"), std::string::npos);
 }
 
 TEST_F(core_game, takes_an_answer_back) {
@@ -271,7 +271,7 @@ TEST_F(core_game, notices_another_history_after_coming_back) {
   event::decision other;
   other.decision = 2;
   other.kind = "vote";
-  EXPECT_NE(said(liar.event(other)).find("saw before"), std::string::npos);
+  EXPECT_NE(all_said(liar.event(other)).find("saw before"), std::string::npos);
 }
 
 TEST_F(core_game, a_broken_chain_stops_everything_but_looking) {
@@ -279,7 +279,7 @@ TEST_F(core_game, a_broken_chain_stops_everything_but_looking) {
   server.hashes.back().fill(3);
   event::chosen chosen;
   chosen.decision = 1;
-  EXPECT_NE(said(server.event(chosen)).find("before event 2"), std::string::npos);
+  EXPECT_NE(all_said(server.event(chosen)).find("before event 2"), std::string::npos);
   server.snapshot();
   server.batch_end();
   EXPECT_TRUE(sent(core.choose("blue", {0, 1})).empty());

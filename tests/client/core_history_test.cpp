@@ -63,7 +63,7 @@ class core_history : public core_at_table {
 };
 
 TEST_F(core_history, its_code_is_shown_as_soon_as_the_cards_are_dealt) {
-  const std::string words = said(server.event(event::dealt{}));
+  const std::string words = all_said(server.event(event::dealt{}));
   EXPECT_NE(words.find(protocol::short_code(server.hashes.back())), std::string::npos) << words;
 }
 
@@ -73,7 +73,7 @@ TEST_F(core_history, another_history_after_a_reset_gets_nothing_opened) {
   const auto hashes = server.hashes;
   server.notice("reset");
   fork();
-  EXPECT_NE(said(replay(server)).find("saw before"), std::string::npos);
+  EXPECT_NE(all_said(replay(server)).find("saw before"), std::string::npos);
   EXPECT_TRUE(sent(lock(server, mine), "open").is_null());
 
   // Nor in the true one, to which the server comes back.
@@ -89,7 +89,7 @@ TEST_F(core_history, another_history_after_a_reset_gets_nothing_opened) {
 TEST_F(core_history, the_same_history_after_a_reset_is_gone_on_with) {
   const digest mine = digest_in(commit("blue"));
   server.notice("reset");
-  EXPECT_EQ(said(replay(server)), "");
+  EXPECT_EQ(all_said(replay(server)), "");
   EXPECT_EQ(sent(lock(server, mine), "open").at("choice"), "blue");
   ASSERT_TRUE(core.saved().games.back().head);
   EXPECT_EQ(core.saved().games.back().head->n, 2) << "the lock";
@@ -104,7 +104,7 @@ TEST_F(core_history, a_shorter_history_after_a_restart_gets_nothing) {
   liar.hashes = {server.hashes[0]};
   liar.playing = true;
   liar.come_back();
-  EXPECT_NE(said(replay(liar)).find("less of it"), std::string::npos);
+  EXPECT_NE(all_said(replay(liar)).find("less of it"), std::string::npos);
 }
 
 TEST_F(core_history, distrust_outlives_a_restart) {
@@ -117,7 +117,7 @@ TEST_F(core_history, distrust_outlives_a_restart) {
   other.take_game_of(server);
   other.decision.reset();
   other.come_back();
-  EXPECT_NE(said(replay(other)).find("did not hold together before"), std::string::npos);
+  EXPECT_NE(all_said(replay(other)).find("did not hold together before"), std::string::npos);
 }
 
 TEST_F(core_history, a_replaced_commitment_is_never_opened) {
@@ -125,7 +125,7 @@ TEST_F(core_history, a_replaced_commitment_is_never_opened) {
   const digest second = digest_in(commit("white"));
   const effects after = lock(server, first);
   EXPECT_TRUE(sent(after, "open").is_null());
-  EXPECT_NE(said(after).find("replaced"), std::string::npos);
+  EXPECT_NE(all_said(after).find("replaced"), std::string::npos);
   ASSERT_EQ(core.notes().commitments.size(), 1U);
   EXPECT_EQ(core.notes().commitments[0].digest, second);
 }
@@ -141,7 +141,7 @@ TEST_F(core_history, a_withdrawn_commitment_is_never_opened) {
   server.ok(sent(core.undo({0, 1}), "withdraw").at("id"));
   const effects after = lock(server, mine);
   EXPECT_TRUE(sent(after, "open").is_null());
-  EXPECT_NE(said(after).find("taken back"), std::string::npos);
+  EXPECT_NE(all_said(after).find("taken back"), std::string::npos);
   EXPECT_TRUE(core.notes().commitments.empty());
 }
 
@@ -155,7 +155,7 @@ TEST_F(core_history, a_request_that_is_not_secret_does_not_lure_a_vote_out) {
   request.ctx = server.hashes.back();
   request.legal = std::vector<std::string>{"white", "blue"};
   own.request = request;
-  EXPECT_NE(said(server.raw(protocol::encode_frame(own))).find("does not add up"),
+  EXPECT_NE(all_said(server.raw(protocol::encode_frame(own))).find("does not add up"),
             std::string::npos);
   EXPECT_TRUE(sent(core.choose("blue", {0, 1})).empty());
 }
@@ -165,7 +165,7 @@ TEST_F(core_history, a_server_that_talks_nonsense_is_left_in_the_end) {
   bool left = false;
   for (int i = 0; i < 1000; ++i) {
     const effects after = server.raw("x");
-    words += said(after).empty() ? 0U : 1U;
+    words += all_said(after).empty() ? 0U : 1U;
     left = left || has<effect::finish>(after);
   }
   EXPECT_TRUE(left);
@@ -183,10 +183,10 @@ TEST_F(core_history, an_event_of_a_later_version_counts_in_the_chain) {
   const std::string unknown = R"({"frame":"event","event":"weather","n":)" +
                               std::to_string(server.frames.size()) + R"(,"t":1,"prev":")" +
                               protocol::to_hex(server.hashes.back()) + R"(","sky":"blue"})";
-  EXPECT_EQ(said(server.raw(unknown)), "");
+  EXPECT_EQ(all_said(server.raw(unknown)), "");
   server.frames.push_back(unknown);
   server.hashes.push_back(protocol::frame_hash(unknown));
-  EXPECT_EQ(said(server.batch_end()), "");
+  EXPECT_EQ(all_said(server.batch_end()), "");
   EXPECT_FALSE(commit("white").is_null());
 }
 

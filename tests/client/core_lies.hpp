@@ -98,7 +98,7 @@ class core_lies : public core_at_table {
 
   /// The words are said, the evidence is kept, nothing is told as true, and that is for good.
   void expect_alarm(const effects& after, const std::string& words) {
-    EXPECT_NE(said(after).find(words), std::string::npos) << said(after);
+    EXPECT_NE(all_said(after).find(words), std::string::npos) << all_said(after);
     EXPECT_TRUE(has<effect::save>(after));
     for (const effect::any& each : after) {
       const auto* told = std::get_if<effect::happened>(&each);

@@ -12,7 +12,7 @@ class core_people : public core_at_table {
   /// The end of a batch that has changed something; all that is said then.
   std::string rest_of_batch() {
     server.snapshot();
-    return said(server.batch_end());
+    return all_said(server.batch_end());
   }
 
   /// Bob's seat in a game is given up, as the server tells it.
@@ -83,7 +83,7 @@ TEST_F(core_people, a_kick_in_the_lobby_that_was_refused_removes_nobody) {
 
 TEST_F(core_people, another_order_renames_nobody_on_the_way) {
   server.names = {"Bob", "Ann"};
-  EXPECT_EQ(said(server.room_changes()), "") << "the own seat is not known yet";
+  EXPECT_EQ(all_said(server.room_changes()), "") << "the own seat is not known yet";
   server.seat = 1;
   EXPECT_EQ(rest_of_batch(), "");
   EXPECT_EQ(core.table().me, rules::seat{1});

@@ -59,7 +59,7 @@ TEST(core_room, says_when_there_is_no_such_room) {
   core.connected({0, 1});
   const auto id = sent(server.welcome(), "join").at("id").get<std::int64_t>();
   const effects after = server.refuse(id, error_code::no_such_room);
-  EXPECT_NE(said(after).find("K7QM2XFH"), std::string::npos);
+  EXPECT_NE(all_said(after).find("K7QM2XFH"), std::string::npos);
   ASSERT_TRUE(has<effect::finish>(after));
 }
 
@@ -68,7 +68,7 @@ TEST(core_room, a_game_without_us_hints_at_the_other_terminal) {
   fake_server server(core);
   core.connected({0, 1});
   const auto id = sent(server.welcome(), "join").at("id").get<std::int64_t>();
-  EXPECT_NE(said(server.refuse(id, error_code::already_playing)).find("another terminal"),
+  EXPECT_NE(all_said(server.refuse(id, error_code::already_playing)).find("another terminal"),
             std::string::npos);
 }
 
@@ -184,7 +184,7 @@ TEST(core_room, wishes_need_a_connection) {
   core.disconnected({0, 1});
   const effects after = core.set_ready(true, {0, 1});
   EXPECT_TRUE(sent(after).empty());
-  EXPECT_NE(said(after), "");
+  EXPECT_NE(all_said(after), "");
 }
 
 TEST(core_room, unknown_frames_and_fields_are_nothing_and_garbage_is_reported) {
@@ -192,8 +192,8 @@ TEST(core_room, unknown_frames_and_fields_are_nothing_and_garbage_is_reported) {
   fake_server server(core);
   server.enter();
   EXPECT_TRUE(server.raw(R"({"frame":"weather","sun":true})").empty());
-  EXPECT_NE(said(server.raw("{{{")), "");
-  EXPECT_NE(said(server.raw(R"({"frame":"snapshot"})")), "");
+  EXPECT_NE(all_said(server.raw("{{{")), "");
+  EXPECT_NE(all_said(server.raw(R"({"frame":"snapshot"})")), "");
 }
 
 }  // namespace

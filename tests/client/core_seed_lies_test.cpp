@@ -74,7 +74,7 @@ TEST_F(core_seed_lies, a_draw_that_is_burnt_for_a_seed_that_was_taken) {
 
 TEST_F(core_seed_lies, an_honest_shuffle_is_not_one) {
   open_seed();
-  EXPECT_EQ(said(shuffle({{0, seed}, {1, their_seed}})), "");
+  EXPECT_EQ(all_said(shuffle({{0, seed}, {1, their_seed}})), "");
   EXPECT_FALSE(has<effect::save>(server.open_vote()));
   EXPECT_FALSE(vote("blue").is_null());
 }
@@ -84,10 +84,10 @@ TEST_F(core_seed_lies, a_seed_that_was_refused_burns_the_draw_honestly) {
   server.refuse(open.at("id"), protocol::error_code::seeds_closed);
   event::deal_failed failed;
   failed.seats = {0};
-  EXPECT_EQ(said(server.event(failed)), "");
+  EXPECT_EQ(all_said(server.event(failed)), "");
   const digest ctx = server.hashes.back();
   open_draw({{1, protocol::player_seed_commitment(ctx, 1, their_seed)}});
-  EXPECT_EQ(said(shuffle({{1, their_seed}})), "");
+  EXPECT_EQ(all_said(shuffle({{1, their_seed}})), "");
 }
 
 TEST_F(core_seed_lies, a_seed_that_waits_to_be_sent_burns_the_draw_honestly) {
@@ -95,7 +95,7 @@ TEST_F(core_seed_lies, a_seed_that_waits_to_be_sent_burns_the_draw_honestly) {
   server.refuse(open.at("id"), protocol::error_code::rate_limited, 500);
   event::deal_failed failed;
   failed.seats = {0};
-  EXPECT_EQ(said(server.event(failed)), "");
+  EXPECT_EQ(all_said(server.event(failed)), "");
 }
 
 TEST_F(core_seed_lies, a_client_that_has_lost_its_seed_sees_an_honest_shuffle) {
@@ -116,7 +116,7 @@ TEST_F(core_seed_lies, a_client_that_has_lost_its_seed_sees_an_honest_shuffle) {
   event::deal_seeds seeds;
   seeds.seeds = {{0, seed}, {1, their_seed}};
   append(all, other.event(seeds));
-  EXPECT_EQ(said(all), "");
+  EXPECT_EQ(all_said(all), "");
 }
 
 TEST_F(core_seed_lies, whoever_gave_no_seed_tells_an_honest_shuffle_from_a_false_one) {
@@ -133,7 +133,7 @@ TEST_F(core_seed_lies, whoever_gave_no_seed_tells_an_honest_shuffle_from_a_false
     other.event(opens);
     event::deal_seeds seeds;
     seeds.seeds = {{0, honest ? their_seed : digest{}}};
-    EXPECT_EQ(said(other.event(seeds)).empty(), honest);
+    EXPECT_EQ(all_said(other.event(seeds)).empty(), honest);
   }
 }
 

@@ -17,15 +17,15 @@ class core_table : public core_at_table {
   std::string ticked(std::int64_t from_ms, int ticks) {
     std::string text;
     for (int i = 0; i < ticks; ++i)
-      text += said(core.tick({from_ms + std::int64_t{1000} * i, 1}));
+      text += all_said(core.tick({from_ms + std::int64_t{1000} * i, 1}));
     return text;
   }
 };
 
 TEST_F(core_table, talk_begins_with_who_talks_and_is_clean) {
-  EXPECT_EQ(said(server.said(1, "Bob", "well\033[2J played")), "Bob says: well[2J played\n");
-  EXPECT_EQ(said(server.said(0, "Ann", "thanks")), "You say: thanks\n");
-  EXPECT_EQ(said(server.said(1, "You", "I give up")), "\"You\" says: I give up\n")
+  EXPECT_EQ(all_said(server.said(1, "Bob", "well\033[2J played")), "Bob says: well[2J played\n");
+  EXPECT_EQ(all_said(server.said(0, "Ann", "thanks")), "You say: thanks\n");
+  EXPECT_EQ(all_said(server.said(1, "You", "I give up")), "\"You\" says: I give up\n")
       << "nobody can speak as the viewer";
 }
 
@@ -34,17 +34,17 @@ TEST_F(core_table, reactions_are_told_in_words) {
   what.seat = 1;
   what.name = "Bob";
   what.reaction = protocol::reaction::clap;
-  EXPECT_EQ(said(server.raw(protocol::encode_frame(what))), "Bob reacts: clap\n");
+  EXPECT_EQ(all_said(server.raw(protocol::encode_frame(what))), "Bob reacts: clap\n");
 }
 
 TEST_F(core_table, whoever_is_muted_is_not_heard_until_they_are_again) {
   core.mute("bob", true, {1000, 1});
-  EXPECT_EQ(said(server.said(1, "Bob", "la la")), "");
-  EXPECT_NE(said(server.said(0, "Ann", "hm")), "");
-  EXPECT_NE(said(core.mute("", true, {1000, 1})).find("bob"), std::string::npos);
+  EXPECT_EQ(all_said(server.said(1, "Bob", "la la")), "");
+  EXPECT_NE(all_said(server.said(0, "Ann", "hm")), "");
+  EXPECT_NE(all_said(core.mute("", true, {1000, 1})).find("bob"), std::string::npos);
   core.mute("Bob", false, {1000, 1});
-  EXPECT_NE(said(server.said(1, "Bob", "la la")), "");
-  EXPECT_NE(said(core.mute("Bob", false, {1000, 1})).find("not muted"), std::string::npos);
+  EXPECT_NE(all_said(server.said(1, "Bob", "la la")), "");
+  EXPECT_NE(all_said(core.mute("Bob", false, {1000, 1})).find("not muted"), std::string::npos);
 }
 
 TEST_F(core_table, requests_go_out_and_what_is_refused_is_told) {
@@ -52,14 +52,14 @@ TEST_F(core_table, requests_go_out_and_what_is_refused_is_told) {
   kick.seat = 1;
   const auto sent_kick = sent(core.request(kick, {1000, 1}), "kick");
   EXPECT_EQ(sent_kick.at("seat"), 1);
-  EXPECT_NE(said(server.refuse(sent_kick.at("id"), error_code::not_host)), "");
+  EXPECT_NE(all_said(server.refuse(sent_kick.at("id"), error_code::not_host)), "");
 }
 
 TEST_F(core_table, what_was_under_way_when_the_connection_broke_is_told) {
   core.request(command::close{}, {1000, 1});
-  EXPECT_NE(said(core.disconnected({1000, 1})).find("may not have arrived"), std::string::npos);
+  EXPECT_NE(all_said(core.disconnected({1000, 1})).find("may not have arrived"), std::string::npos);
   core.connected({1000, 1});
-  EXPECT_EQ(said(core.disconnected({1000, 1})), "");
+  EXPECT_EQ(all_said(core.disconnected({1000, 1})), "");
 }
 
 TEST_F(core_table, a_server_that_was_started_again_may_count_its_rooms_changes_anew) {
@@ -88,7 +88,7 @@ TEST_F(core_table, the_phrases_are_asked_for_once_at_a_time_and_kept) {
 
 TEST_F(core_table, being_kicked_is_said_and_forgets_the_room) {
   const effects after = server.notice("kicked");
-  EXPECT_NE(said(after).find("removed you"), std::string::npos);
+  EXPECT_NE(all_said(after).find("removed you"), std::string::npos);
   EXPECT_TRUE(has<effect::finish>(after));
   EXPECT_FALSE(has_room(core.saved(), "K7QM2XFH"));
 }
@@ -100,26 +100,27 @@ TEST_F(core_table, a_closed_room_is_no_mishap_for_its_host) {
 }
 
 TEST_F(core_table, nothing_that_is_told_is_endless_in_itself) {
-  EXPECT_LT(said(server.said(1, "Bob", std::string(100'000, 'x'))).size(), 1100U);
+  EXPECT_LT(all_said(server.said(1, "Bob", std::string(100'000, 'x'))).size(), 1100U);
 }
 
 TEST_F(core_table, a_restart_is_told_and_ends_nothing) {
   const effects after = server.notice("restart");
-  EXPECT_NE(said(after).find("comes back by itself"), std::string::npos);
+  EXPECT_NE(all_said(after).find("comes back by itself"), std::string::npos);
   EXPECT_FALSE(has<effect::finish>(after));
   EXPECT_TRUE(has_room(core.saved(), "K7QM2XFH"));
 }
 
 TEST_F(core_table, a_server_that_cannot_store_stops_the_clock_until_it_can) {
-  EXPECT_NE(said(server.notice("storage_wait")).find("The clock stands still"), std::string::npos);
+  EXPECT_NE(all_said(server.notice("storage_wait")).find("The clock stands still"),
+            std::string::npos);
   EXPECT_FALSE(core.table().server_stores);
-  EXPECT_NE(said(server.notice("storage_back")).find("can store again"), std::string::npos);
+  EXPECT_NE(all_said(server.notice("storage_back")).find("can store again"), std::string::npos);
   EXPECT_TRUE(core.table().server_stores);
 }
 
 TEST_F(core_table, what_was_not_stored_is_told_and_can_be_asked_for_again) {
   const auto first = sent(core.set_ready(true, {1000, 1}), "ready");
-  EXPECT_NE(said(server.refuse(first.at("id"), error_code::storage_failed, 2000)).find("again"),
+  EXPECT_NE(all_said(server.refuse(first.at("id"), error_code::storage_failed, 2000)).find("again"),
             std::string::npos);
   const auto second = sent(core.set_ready(true, {1000, 1}), "ready");
   EXPECT_GT(second.at("id"), first.at("id")) << "a new id, or the old refusal comes again";
@@ -143,14 +144,14 @@ TEST_F(core_table, leaving_that_was_not_stored_is_no_leaving) {
   const auto leave = sent(core.leave({1000, 1}), "leave");
   const effects after = server.refuse(leave.at("id"), error_code::storage_failed, 1000);
   EXPECT_FALSE(has<effect::finish>(after));
-  EXPECT_NE(said(after).find("not left"), std::string::npos);
+  EXPECT_NE(all_said(after).find("not left"), std::string::npos);
   EXPECT_FALSE(core.is_leaving());
 }
 
 TEST_F(core_table, leaving_is_said) {
   const auto leave = sent(core.leave({1000, 1}), "leave");
   const effects after = server.ok(leave.at("id"));
-  EXPECT_NE(said(after).find("left the room"), std::string::npos);
+  EXPECT_NE(all_said(after).find("left the room"), std::string::npos);
   EXPECT_TRUE(has<effect::finish>(after));
 }
 
@@ -164,13 +165,13 @@ TEST_F(core_table, pauses_are_kept_with_what_is_left_of_them) {
   EXPECT_EQ(pause_left(core.table(), 1, 31'000), 90'000) << "it runs";
   EXPECT_EQ(pause_left(core.table(), 0, 31'000), 300'000) << "this one does not";
   server.pause = protocol::frame::pause{protocol::deadline_reason::paused, {7}};
-  EXPECT_NE(said(server.snapshot()), "") << "seat 7 is not there";
+  EXPECT_NE(all_said(server.snapshot()), "") << "seat 7 is not there";
 }
 
 TEST_F(core_table, an_endless_stream_of_the_same_notice_is_one_line) {
   std::string text;
   for (int i = 0; i < 5000; ++i)
-    text += said(server.notice("announcement", "Tea!", 1000 + i));
+    text += all_said(server.notice("announcement", "Tea!", 1000 + i));
   EXPECT_EQ(text, "Whoever runs the server says: Tea!\n");
   EXPECT_NE(ticked(7000, 10).find("4999 times more"), std::string::npos);
   EXPECT_EQ(ticked(20'000, 10), "") << "and it is told once";
@@ -179,7 +180,7 @@ TEST_F(core_table, an_endless_stream_of_the_same_notice_is_one_line) {
 TEST_F(core_table, an_endless_stream_of_different_lines_is_a_trickle) {
   std::string text;
   for (int i = 0; i < 5000; ++i)
-    text += said(server.notice("announcement", "Tea " + std::to_string(i), 1000 + i));
+    text += all_said(server.notice("announcement", "Tea " + std::to_string(i), 1000 + i));
   EXPECT_LE(std::ranges::count(text, '\n'), 40);
   EXPECT_NE(ticked(7000, 20).find("more lines"), std::string::npos);
 }
@@ -187,8 +188,8 @@ TEST_F(core_table, an_endless_stream_of_different_lines_is_a_trickle) {
 TEST_F(core_table, how_much_is_left_out_is_told_while_it_goes_on) {
   std::string text;
   for (int i = 0; i < 3000; ++i) {
-    text += said(server.notice("announcement", "Tea " + std::to_string(i), 1000 + 10 * i));
-    if (i % 100 == 0) text += said(core.tick({1000 + 10 * i, 1}));
+    text += all_said(server.notice("announcement", "Tea " + std::to_string(i), 1000 + 10 * i));
+    if (i % 100 == 0) text += all_said(core.tick({1000 + 10 * i, 1}));
   }
   EXPECT_NE(text.find("too fast, or too often"), std::string::npos);
   EXPECT_LE(std::ranges::count(text, '\n'), 70);
@@ -197,7 +198,7 @@ TEST_F(core_table, how_much_is_left_out_is_told_while_it_goes_on) {
 TEST_F(core_table, a_lost_history_is_not_told_without_end) {
   std::string text;
   for (int i = 0; i < 1000; ++i)
-    text += said(server.notice("history_lost", "", 1000 + i));
+    text += all_said(server.notice("history_lost", "", 1000 + i));
   EXPECT_EQ(std::ranges::count(text, '\n'), 1);
 }
 

@@ -42,7 +42,7 @@ TEST_F(core_token, both_are_on_disk_before_the_server_is_shown_the_new_one) {
   EXPECT_LT(position<effect::persist>(todo), position<effect::renew>(todo));
   EXPECT_EQ(core.saved().token, old_token);
   EXPECT_EQ(core.saved().next_token, new_token);
-  EXPECT_EQ(said(todo).find(new_token), std::string::npos);
+  EXPECT_EQ(all_said(todo).find(new_token), std::string::npos);
 
   core.disconnected({6, 1});
   EXPECT_EQ(shown(), new_token);
@@ -51,7 +51,7 @@ TEST_F(core_token, both_are_on_disk_before_the_server_is_shown_the_new_one) {
   EXPECT_FALSE(sent(after, "join").is_null()) << "back to its room";
   EXPECT_EQ(core.saved().token, new_token);
   EXPECT_EQ(core.saved().next_token, "");
-  EXPECT_NE(said(server.raw(R"({"re":null,"ok":{}})")).find("refused from now on"),
+  EXPECT_NE(all_said(server.raw(R"({"re":null,"ok":{}})")).find("refused from now on"),
             std::string::npos);
 }
 
@@ -70,7 +70,7 @@ TEST_F(core_token, a_new_one_that_is_refused_leaves_the_old_one) {
 
 TEST_F(core_token, one_that_cannot_be_kept_is_not_shown) {
   offer();
-  EXPECT_NE(said(core.keep_old_token({6, 1})).find("the old one stays"), std::string::npos);
+  EXPECT_NE(all_said(core.keep_old_token({6, 1})).find("the old one stays"), std::string::npos);
   core.disconnected({7, 1});
   EXPECT_EQ(shown(), old_token);
 }
@@ -90,16 +90,16 @@ TEST_F(core_token, nonsense_changes_nothing) {
 
 TEST_F(core_token, a_refusal_or_a_broken_connection_is_told) {
   const auto id = sent(core.change_token({5, 1}), "rotate").at("id").get<std::int64_t>();
-  EXPECT_NE(said(server.refuse(id, error_code::server_full)), "");
+  EXPECT_NE(all_said(server.refuse(id, error_code::server_full)), "");
   core.change_token({5, 1});
-  EXPECT_NE(said(core.disconnected({6, 1})).find("may not have"), std::string::npos);
-  EXPECT_NE(said(core.change_token({7, 1})), "") << "not connected";
+  EXPECT_NE(all_said(core.disconnected({6, 1})).find("may not have"), std::string::npos);
+  EXPECT_NE(all_said(core.change_token({7, 1})), "") << "not connected";
 }
 
 TEST_F(core_token, changed_elsewhere_is_the_end) {
   const effects after = server.notice("token_changed");
   EXPECT_TRUE(has<effect::finish>(after));
-  EXPECT_NE(said(after).find("elsewhere"), std::string::npos);
+  EXPECT_NE(all_said(after).find("elsewhere"), std::string::npos);
 }
 
 }  // namespace

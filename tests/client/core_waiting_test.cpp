@@ -30,7 +30,7 @@ TEST_F(core_waiting, asks_for_a_tick_at_the_time_that_the_server_names) {
 TEST_F(core_waiting, what_a_person_typed_comes_again_in_its_order) {
   const auto first = sent(core.request(saying("one"), {1000, 1}), "say");
   const auto second = sent(core.request(saying("two"), {1000, 1}), "say");
-  EXPECT_EQ(said(too_fast(first)) + said(too_fast(second)), "") << "nobody need know";
+  EXPECT_EQ(all_said(too_fast(first)) + all_said(too_fast(second)), "") << "nobody need know";
   EXPECT_TRUE(sent(core.request(saying("three"), {1000, 1})).empty());
   EXPECT_FALSE(core.is_settled());
   EXPECT_TRUE(sent(core.tick({1499, 1})).empty());
@@ -44,7 +44,7 @@ TEST_F(core_waiting, what_a_person_typed_comes_again_in_its_order) {
 
 TEST_F(core_waiting, a_long_wait_is_told) {
   const auto ready = sent(core.set_ready(true, {1000, 1}), "ready");
-  EXPECT_NE(said(too_fast(ready, 20'000)).find("sent again by itself"), std::string::npos);
+  EXPECT_NE(all_said(too_fast(ready, 20'000)).find("sent again by itself"), std::string::npos);
 }
 
 TEST_F(core_waiting, many_short_waits_are_told_once) {
@@ -53,10 +53,10 @@ TEST_F(core_waiting, many_short_waits_are_told_once) {
     all.push_back(sent(core.request(saying("words"), {1000, 1}), "say"));
   std::string told;
   for (int i = 0; i < 3; ++i)
-    told += said(too_fast(all[static_cast<std::size_t>(i)]));
+    told += all_said(too_fast(all[static_cast<std::size_t>(i)]));
   EXPECT_EQ(told, "");
   for (int i = 3; i < 6; ++i)
-    told += said(too_fast(all[static_cast<std::size_t>(i)]));
+    told += all_said(too_fast(all[static_cast<std::size_t>(i)]));
   EXPECT_EQ(told.find("sent again by itself"), told.rfind("sent again by itself"));
   EXPECT_NE(told, "");
 }
@@ -98,7 +98,7 @@ TEST_F(core_waiting, what_waits_can_be_taken_back) {
   too_fast(commit);
   server.snapshot();
   server.batch_end();
-  EXPECT_EQ(said(core.undo({1000, 1})), "");
+  EXPECT_EQ(all_said(core.undo({1000, 1})), "");
   EXPECT_EQ(sent(core.tick({1500, 1})), std::vector{commit});
   server.ok(commit.at("id"));
   EXPECT_FALSE(sent(core.tick({1501, 1}), "withdraw").is_null());
@@ -119,7 +119,7 @@ TEST_F(core_waiting, an_answer_whose_decision_is_over_does_not_come_again) {
   server.batch_end();
   const effects after = core.tick({1500, 1});
   EXPECT_TRUE(sent(after).empty());
-  EXPECT_NE(said(after).find("that decision is over"), std::string::npos);
+  EXPECT_NE(all_said(after).find("that decision is over"), std::string::npos);
 }
 
 TEST_F(core_waiting, leaving_drops_what_waits) {
@@ -135,7 +135,7 @@ TEST_F(core_waiting, leaving_drops_what_waits) {
 
 TEST_F(core_waiting, nothing_outlives_the_connection) {
   too_fast(sent(core.set_ready(true, {1000, 1}), "ready"));
-  EXPECT_NE(said(core.disconnected({1000, 1})).find("may not have arrived"), std::string::npos);
+  EXPECT_NE(all_said(core.disconnected({1000, 1})).find("may not have arrived"), std::string::npos);
   core.connected({1000, 1});
   EXPECT_TRUE(sent(server.welcome(), "ready").is_null());
   EXPECT_TRUE(sent(core.tick({9000, 1}), "ready").is_null());
@@ -175,7 +175,7 @@ TEST(core_waiting_alone, a_promised_bot_is_asked_for_until_it_sits_there) {
   }()));
   const auto bot = sent(server.batch_end(), "add_bot");
   ASSERT_FALSE(bot.is_null());
-  EXPECT_NE(said(server.refuse(bot.at("id"), error_code::storage_failed, 500)).find("again"),
+  EXPECT_NE(all_said(server.refuse(bot.at("id"), error_code::storage_failed, 500)).find("again"),
             std::string::npos);
   const auto again = sent(core.tick({1500, 1}), "add_bot");
   ASSERT_FALSE(again.is_null());

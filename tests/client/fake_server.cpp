@@ -230,7 +230,7 @@ nlohmann::json sent(const effects& all, const std::string& name) {
   return result;
 }
 
-std::string said(const effects& all) {
+std::string all_said(const effects& all) {
   std::string text;
   for (const effect::any& each : all) {
     if (const auto* what = std::get_if<effect::say>(&each)) text += what->text + '\n';

@@ -81,7 +81,7 @@ std::vector<nlohmann::json> sent(const effects& all);
 /// The one command of that name, or null.
 nlohmann::json sent(const effects& all, const std::string& name);
 /// Everything that was said, a line each.
-std::string said(const effects& all);
+std::string all_said(const effects& all);
 template <class Effect>
 bool has(const effects& all) {
   for (const effect::any& each : all) {

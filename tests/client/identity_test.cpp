@@ -72,7 +72,7 @@ TEST(identity_text, needs_a_server_and_a_token_that_can_be_one) {
 
 class identity_slots : public testing::Test {
  protected:
-  test::temporary_folder folder;
+  splitroom::test::temporary_folder folder;
   const fs::path& root = folder.path();
   saved_state who = somebody();
 };

@@ -22,8 +22,6 @@
 namespace splitroom::client {
 namespace {
 
-constexpr std::array all_languages{language::en, language::de, language::uk};
-
 style speaking(const catalogue& words, bool plain = false) {
   style look;
   look.words = &words;

@@ -6,12 +6,15 @@
 #include "client-cli/app/fetched_games.hpp"
 #include "client-cli/app/transcript_file.hpp"
 #include "client-cli/render/text.hpp"
+#include "tests/client/rendered.hpp"
 #include "tests/support/transcript_builder.hpp"
 
 namespace splitroom::client {
 namespace {
 
 namespace event = protocol::event;
+using test::joined;
+using test::plain;
 
 protocol::stepped_game steps_of(const std::string& bytes) {
   const auto deck = load_deck(std::nullopt);
@@ -19,22 +22,9 @@ protocol::stepped_game steps_of(const std::string& bytes) {
 }
 
 replay_core game_of(const protocol::game_entry& row) {
-  const auto made = test::build_transcript(
+  const auto made = splitroom::test::build_transcript(
       {.game = row.game, .edition = row.edition, .players = row.fewest, .seed = 3});
   return {steps_of(made.bytes).steps, rules::splito::builtin_deck(), english()};
-}
-
-style plain() {
-  style look;
-  look.plain = true;
-  return look;
-}
-
-std::string joined(const lines& all) {
-  std::string text;
-  for (const std::string& each : all)
-    text += each + '\n';
-  return text;
 }
 
 TEST(replay, goes_forth_and_back_by_steps_rounds_and_numbers) {
@@ -98,7 +88,7 @@ TEST(replay, steps_fit_the_window) {
 }
 
 TEST(replay, a_faulty_transcript_is_shown_up_to_the_fault) {
-  const auto made = test::build_transcript({.seed = 4});
+  const auto made = splitroom::test::build_transcript({.seed = 4});
   std::string changed = made.bytes;
   changed[changed.find("\"t\":", changed.size() / 2) + 1] = 'u';
   protocol::stepped_game seen = steps_of(changed);

@@ -27,7 +27,7 @@ class store : public testing::Test {
     return std::move(*taken);
   }
 
-  test::temporary_folder folder;
+  splitroom::test::temporary_folder folder;
   const fs::path& root = folder.path();
 };
 

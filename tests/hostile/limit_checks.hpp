@@ -11,6 +11,9 @@
 
 namespace splitroom::test {
 
+/// The close code of whoever asks too much (RFC 6455, section 7.4.1).
+constexpr std::uint16_t policy = 1008;
+
 inline bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }

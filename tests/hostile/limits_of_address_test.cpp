@@ -12,8 +12,6 @@
 namespace splitroom::test {
 namespace {
 
-constexpr std::uint16_t policy = 1008;
-
 TEST(limits, connections_of_an_address) {
   server::config settings = behind_a_proxy();
   settings.of_an_address.connections = 1;

@@ -12,8 +12,6 @@
 namespace splitroom::test {
 namespace {
 
-constexpr std::uint16_t policy = 1008;
-
 TEST(limits, the_headers_of_a_request) {
   const std::string large = http_text("GET", "/healthz", "X: " + std::string(2'000, 'x') + "\r\n");
   server::config settings;

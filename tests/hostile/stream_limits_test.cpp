@@ -5,13 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/hostile/limit_checks.hpp"
 #include "tests/support/raw_peer.hpp"
 #include "tests/support/served.hpp"
 
 namespace splitroom::test {
 namespace {
 
-constexpr std::uint16_t policy = 1008;
 constexpr const char* cut_by_frames = R"(splitroom_cut_total{why="frames"})";
 constexpr const char* cut_by_bytes = R"(splitroom_cut_total{why="bytes"})";
 

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/ops/live_http.hpp"
+#include "tests/ops/pages_house.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace splitroom::server {
@@ -22,12 +23,6 @@ constexpr std::array files{
                   ""},
     embedded_file{"app/main.js", "import './x.js';", "packed"},
     embedded_file{"icon.svg", "<svg/>", ""}};
-
-std::string header(const http_response& page, std::string_view name) {
-  const auto found = std::find_if(page.headers.begin(), page.headers.end(),
-                                  [&](const auto& each) { return each.first == name; });
-  return found == page.headers.end() ? "" : found->second;
-}
 
 http_request get(const std::string& path) {
   http_request request;

@@ -18,7 +18,7 @@ using namespace protocol;
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-const rules::splito::objective_deck& deck() { return *rules::splito::builtin_deck(); }
+const rules::splito::objective_deck& objectives() { return *rules::splito::builtin_deck(); }
 
 /// Decodes what was read from text and writes it again.
 std::string effects_again(game_name game, rules::splitz::edition edition, const std::string& text) {
@@ -29,9 +29,9 @@ std::string effects_again(game_name game, rules::splitz::edition edition, const 
       list.push_back(to_json(each, edition));
     }
   } else {
-    const auto read = splito_effects(json::parse(text), deck());
+    const auto read = splito_effects(json::parse(text), objectives());
     for (const auto& each : read.value()) {
-      list.push_back(to_json(each, deck()));
+      list.push_back(to_json(each, objectives()));
     }
   }
   return list.dump();
@@ -39,7 +39,7 @@ std::string effects_again(game_name game, rules::splitz::edition edition, const 
 
 std::string view_again(game_name game, const std::string& text) {
   if (game == game_name::splitz) return to_json(splitz_view(json::parse(text)).value()).dump();
-  return to_json(splito_view(json::parse(text), deck()).value(), deck()).dump();
+  return to_json(splito_view(json::parse(text), objectives()).value(), objectives()).dump();
 }
 
 class table_under_test {

@@ -5,20 +5,18 @@
 
 #include "protocol/fairness/commitment.hpp"
 #include "tests/support/malformed_commands.hpp"
+#include "tests/support/reply_code.hpp"
 #include "tests/support/sim_room.hpp"
 
 namespace splitroom {
 namespace {
 
 using nlohmann::json;
+using test::code_of;
 using test::player_habits;
 using test::secrecy;
 using test::sim_options;
 using test::sim_room;
-
-std::string code_of(const json& reply) {
-  return reply.contains("error") ? reply["error"]["code"].get<std::string>() : "ok";
-}
 
 /// A two-player Splitz game, dealt, that waits for its first divide; the players do nothing by
 /// themselves.

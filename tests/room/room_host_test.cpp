@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/reply_code.hpp"
 #include "tests/support/sim_room.hpp"
 
 namespace splitroom {
@@ -10,13 +11,10 @@ namespace {
 
 using nlohmann::json;
 using protocol::join_role;
+using test::code_of;
 using test::player_habits;
 using test::sim_options;
 using test::sim_room;
-
-std::string code_of(const json& reply) {
-  return reply.contains("error") ? reply["error"]["code"].get<std::string>() : "ok";
-}
 
 /// A lobby of Splitz with three seats; people on the first two, the host on seat 0.
 class hosted_lobby : public ::testing::Test {

@@ -6,18 +6,16 @@
 #include <gtest/gtest.h>
 
 #include "protocol/talk/phrases.hpp"
+#include "tests/support/reply_code.hpp"
 #include "tests/support/sim_room.hpp"
 
 namespace splitroom {
 namespace {
 
 using nlohmann::json;
+using test::code_of;
 using test::sim_options;
 using test::sim_room;
-
-std::string code_of(const json& reply) {
-  return reply.contains("error") ? reply["error"]["code"].get<std::string>() : "ok";
-}
 
 /// Two people at a table for three, and a watcher who wants snapshots.
 class talking_table : public ::testing::Test {

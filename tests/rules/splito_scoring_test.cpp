@@ -12,14 +12,14 @@ using testing::IsEmpty;
 
 constexpr auto nine_pinks = "pink-1 pink-1 pink-2 pink-2 pink-3 pink-3 pink-4 pink-4 pink-5";
 
-std::array<card, 2> commons() { return {named("maj_colour_pink"), named("maj_value_1")}; }
+std::array<card, 2> two_majorities() { return {named("maj_colour_pink"), named("maj_value_1")}; }
 
 std::vector<zone_score> scored(std::vector<std::string> zones) {
   std::vector<std::vector<card>> lying;
   for (const auto& each : zones) {
     lying.push_back(cards(each));
   }
-  return score_zones(*builtin_deck(), commons(), lying);
+  return score_zones(*builtin_deck(), two_majorities(), lying);
 }
 
 TEST(splito_scoring, common_goes_to_the_zone_with_a_strict_majority) {
@@ -93,9 +93,9 @@ TEST(splito_scoring, no_colour_scores_from_a_deck_that_has_it) {
   const auto deck = objective_deck::make(objectives).value();
   const std::vector<std::vector<card>> zones{{changed, named("pink-2")},
                                              {named("pink-2"), named("green-2")}};
-  EXPECT_EQ(score_zones(*deck, commons(), zones)[0].points, 1);
+  EXPECT_EQ(score_zones(*deck, two_majorities(), zones)[0].points, 1);
   const std::vector<std::vector<card>> green{{changed, named("green-2")}, {}};
-  EXPECT_EQ(score_zones(*deck, commons(), green)[0].points, 0);
+  EXPECT_EQ(score_zones(*deck, two_majorities(), green)[0].points, 0);
 }
 
 TEST(splito_scoring, no_zones_and_no_commons) {

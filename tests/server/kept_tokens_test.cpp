@@ -5,20 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/hub_house.hpp"
+#include "tests/server/token_hashes.hpp"
 
 namespace splitroom::server {
 namespace {
 
 using standing = token_book::standing;
-
-protocol::digest hash(std::uint8_t number) {
-  protocol::digest result{};
-  result.fill(number);
-  return result;
-}
-
-const protocol::digest ann = hash(1);
-const protocol::digest ben = hash(2);
 
 void nothing(append_result) {}
 

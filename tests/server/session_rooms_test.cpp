@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/hub_house.hpp"
+#include "tests/support/reply_code.hpp"
 
 namespace splitroom::server {
 namespace {
 
 using nlohmann::json;
+using test::code_of;
 
 class room_finders : public ::testing::Test {
  protected:
@@ -30,9 +32,6 @@ class room_finders : public ::testing::Test {
       }
     }
     return {};
-  }
-  static std::string code_of(const json& reply) {
-    return reply.contains("error") ? reply["error"]["code"].get<std::string>() : "ok";
   }
   json quick(client& who, json fields = json::object()) {
     fields["cmd"] = "quick";

@@ -2,18 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/server/token_hashes.hpp"
+
 namespace splitroom::server {
 namespace {
 
 using standing = token_book::standing;
-
-protocol::digest hash(std::uint8_t number) {
-  protocol::digest result{};
-  result.fill(number);
-  return result;
-}
-
-const protocol::digest ann = hash(1);
 
 TEST(token_book, a_token_that_was_never_changed_is_its_own_identity) {
   const token_book book;

@@ -13,7 +13,7 @@ namespace splitroom::test {
 
 namespace {
 
-constexpr int most_seconds = 10;
+constexpr int patience_seconds = 10;
 constexpr std::array<unsigned char, 4> key{0x37, 0xfa, 0x21, 0x3d};
 
 void append_length(std::string& to, std::uint64_t length, int bytes) {
@@ -69,7 +69,7 @@ std::string upgrade_request(std::string_view more) {
 
 raw_peer::raw_peer(std::uint16_t port, bool small_buffers)
     : file_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-  const timeval patience{most_seconds, 0};
+  const timeval patience{patience_seconds, 0};
   setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   setsockopt(file_, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   const int at_once = 1;
