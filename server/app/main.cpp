@@ -52,9 +52,11 @@ int main(int argc, char** argv) {
     boost::asio::io_context io(1);
     server_app app(io, *settings);
     boost::asio::signal_set signals(io, SIGTERM, SIGINT);
+    // A signal that comes together with the one that ends everything is not cancelled any more.
+    bool stopped = false;
     const std::function<void()> await_signal = [&] {
       signals.async_wait([&](const boost::system::error_code& cancelled, int) {
-        if (!cancelled) {
+        if (!cancelled && !stopped) {
           await_signal();  // a second one does not wait for people
           app.stop();
         }
@@ -64,7 +66,7 @@ int main(int argc, char** argv) {
     boost::asio::signal_set reload(io, SIGHUP);
     const std::function<void()> await_reload = [&] {
       reload.async_wait([&](const boost::system::error_code& cancelled, int) {
-        if (!cancelled) {
+        if (!cancelled && !stopped) {
           app.reload();
           await_reload();
         }
@@ -72,6 +74,7 @@ int main(int argc, char** argv) {
     };
     await_reload();
     app.on_stopped([&] {
+      stopped = true;
       signals.cancel();
       reload.cancel();
     });

@@ -253,7 +253,7 @@ void server_app::await_drained(int checks_left) {
   }
   stop_timer_.expires_after(check_interval);
   stop_timer_.async_wait([this, checks_left](const boost::system::error_code& cancelled) {
-    if (!cancelled) {
+    if (!cancelled && stage_ == stage::draining) {
       await_drained(checks_left - 1);
     }
   });

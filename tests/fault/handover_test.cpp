@@ -2,7 +2,9 @@
 // everybody is back within seconds.
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <iostream>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -58,6 +60,22 @@ TEST(handover, two_hundred_clients_are_told_and_come_back) {
   EXPECT_EQ(table.faults(), "");
   std::cout << rooms * seats << " clients: stopped after " << stop_seconds << " s (drain "
             << drain_seconds << " s), all back " << resume_seconds << " s after ready\n";
+}
+
+TEST(handover, signals_that_come_together_end_the_server_as_one_does) {
+  for (const std::vector<int>& together :
+       {std::vector{SIGTERM, SIGINT}, {SIGTERM, SIGHUP}, {SIGHUP, SIGINT, SIGTERM}}) {
+    fault_table table(11, {});
+    ASSERT_TRUE(table.start()) << table.state();
+    const pid_t server = table.server().pid();
+    ::kill(server, SIGSTOP);  // so that it meets them all at once
+    for (const int each : together)
+      ::kill(server, each);
+    ::kill(server, SIGCONT);
+    EXPECT_TRUE(table.until([&] { return table.server().exited().has_value(); }, 10))
+        << table.state();
+    EXPECT_EQ(table.server().exited(), 0) << table.state();
+  }
 }
 
 }  // namespace
