@@ -1,6 +1,6 @@
 #!/bin/sh
 # Tests of the web client: real servers (from $SPLITROOM_BIN, default build/dev/bin) and a real Chromium
-# ($CHROMIUM, default /usr/bin/chromium). Needs node 18, npm, zbarimg. Arguments: test files; default all.
+# ($CHROMIUM, default /usr/bin/chromium-headless-shell). Needs node 18, npm, zbarimg. Arguments: test files; default all.
 # The last line is "N passed, N failed"; the status is 0 when none failed.
 set -eu
 cd "$(dirname "$0")"

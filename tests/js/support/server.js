@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const LONGEST_S = 300;
+const LONGEST_STOP_S = 10;
 
 /** Path of a built program. */
 export function program(name) {
@@ -42,14 +43,17 @@ export async function startServer({
   journal = "memory", port = 0, rates = WITHOUT_RATES, args = [],
 } = {}) {
   const child = spawn("timeout", [
-    String(LONGEST_S), program("splitroom-server"), "--listen", `127.0.0.1:${port}`,
-    "--journal", journal, "--drain-seconds", "0", ...rates, ...args,
+    "--kill-after", String(2 * LONGEST_STOP_S), String(LONGEST_S), program("splitroom-server"),
+    "--listen", `127.0.0.1:${port}`, "--journal", journal, "--drain-seconds", "0", ...rates, ...args,
   ], { env: { ...process.env, XDG_STATE_HOME: "/nonexistent" } });
   const url = await listening(child);
   const ended = once(child, "exit");
-  const end = async (signal) => {
-    child.kill(signal);
-    await ended;
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const late = AbortSignal.timeout(LONGEST_STOP_S * 1000);
+    await Promise.race([ended, once(late, "abort").then(() => {
+      throw new Error(`the server has not stopped after ${LONGEST_STOP_S} s`);
+    })]);
   };
-  return { url, port: Number(new URL(url).port), stop: () => end("SIGTERM") };
+  return { url, port: Number(new URL(url).port), stop };
 }
