@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tests of the web client: real servers (from $SPLITROOM_BIN, default build/dev/bin) and a real Chromium
-# ($CHROMIUM, default /usr/bin/chromium-headless-shell). Needs node 18, npm, zbarimg. Arguments: test files; default all.
-# The last line is "N passed, N failed"; the status is 0 when none failed.
+# ($CHROMIUM, default /usr/bin/chromium-headless-shell). Needs node 18, npm, zbarimg. Arguments: test
+# files; default all. The last line is "N passed, N failed"; the status is 0 when none failed.
 set -eu
 cd "$(dirname "$0")"
 for needed in node_modules/playwright-core ../js/node_modules/ws ../../protocol/js/node_modules/@noble; do
