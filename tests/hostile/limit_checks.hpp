@@ -1,6 +1,7 @@
 // What the tests of limits look at, and how they get there.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 
