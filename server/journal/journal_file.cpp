@@ -14,6 +14,7 @@
 #include "server/journal/journal_header.hpp"
 #include "server/journal/journal_salvage.hpp"
 #include "server/journal/journal_store.hpp"
+#include "server/journal/journal_upgrade.hpp"
 #include "server/journal/stored_records.hpp"
 #include "server/journal/wal_scan.hpp"
 
@@ -48,6 +49,15 @@ bool log_is_broken(const std::string& path) {
   return scan_wal(bytes).broken;
 }
 
+/// Those of them that have a fault.
+void log_aside(const std::vector<stored_room>& rooms) {
+  for (const stored_room& each : rooms) {
+    if (!each.fault.empty()) {
+      log("journal")->error("event=set_aside room={} why=\"{}\"", for_log(each.room), each.fault);
+    }
+  }
+}
+
 /// The stamp of commits that no room's row shows any more.
 std::int64_t newest_of_removed(sqlite_database& database) {
   auto about = database.prepare("SELECT stamp FROM about");
@@ -63,6 +73,7 @@ journal_file::journal_file(const std::string& path, sync_mode sync, std::string 
   try {
     make_if_absent();
     refuse_what_is_not_ours();
+    upgrade_if_older();
     open_and_check();
   } catch (const sqlite_error& failed) {
     throw std::runtime_error(failed.code() == SQLITE_BUSY
@@ -107,6 +118,17 @@ void journal_file::refuse_what_is_not_ours() {
   }
 }
 
+void journal_file::upgrade_if_older() {
+  if (look_at_header(path_) != header_state::older) {
+    return;
+  }
+  const copied done = upgrade_journal(path_);
+  log("journal")->info(
+      "event=upgraded kept_as=\"{}\" rooms={} aside={} rooms_lost={} games={} games_lost={}",
+      done.kept_as, done.rooms, done.aside.size(), done.rooms_lost, done.games, done.games_lost);
+  log_aside(done.aside);
+}
+
 void journal_file::open_and_check() {
   std::string why = check();
   if (why.empty()) {
@@ -116,9 +138,7 @@ void journal_file::open_and_check() {
   rooms_ = replace_by_salvaged(why);
   const all_rooms found = read_rooms(*writer_);
   newest_ = std::max(found.newest, lock_.noted().value_or(0));
-  for (const room_row& each : found.rooms) {
-    load_room(each);
-  }
+  load_rooms(found.rooms);
   start_writing();
 }
 
@@ -129,7 +149,7 @@ void journal_file::start_writing() {
 
 std::string journal_file::check() {
   const header_state header = look_at_header(path_);
-  if (header != header_state::sound && header != header_state::older) {
+  if (header != header_state::sound) {
     return "its first page is damaged";
   }
   const bool has_log = log_size(path_) > 0;
@@ -139,7 +159,6 @@ std::string journal_file::check() {
   try {
     open_connections();
     writer_->keep_log_on_close(true);
-    migrate_journal(*writer_);
     if (check_schema(*writer_) == schema_state::damaged) {
       return "its tables are not those of a journal";
     }
@@ -163,11 +182,7 @@ std::string journal_file::check_rooms(bool has_log) {
                           noted);
     newest_ = noted;
   }
-  std::int64_t records = 0;
-  for (const room_row& each : found.rooms) {
-    records += load_room(each);
-  }
-  if (records != std::stoll(writer_->value("SELECT count(*) FROM records"))) {
+  if (!load_rooms(found.rooms)) {
     return "it holds records of no room";
   }
   const bool faults =
@@ -181,24 +196,24 @@ std::string journal_file::check_rooms(bool has_log) {
   return "";
 }
 
-std::int64_t journal_file::load_room(const room_row& row) {
-  if (row.state == room_state::closed) {
-    return 0;
-  }
-  std::vector<stored_record> records = read_records(*writer_, row, 0);
-  const std::int64_t count = std::ssize(records);
-  if (row.state != room_state::open) {
-    return count;
-  }
-  stored_room loaded{row.room, {}, check_records(row, records)};
-  if (loaded.fault.empty()) {
-    loaded.records.reserve(records.size());
-    for (stored_record& each : records) {
-      loaded.records.push_back(std::move(each.what));
+bool journal_file::load_rooms(const std::vector<room_row>& rows) {
+  all_records records = read_all_records(*writer_, rows);
+  for (const room_row& row : rows) {
+    if (row.state != room_state::open) {
+      continue;
     }
+    std::vector<stored_record>& stored = records.of[row.number];
+    stored_room loaded{row.room, {}, check_records(row, stored)};
+    if (loaded.fault.empty()) {
+      loaded.records.reserve(stored.size());
+      for (stored_record& each : stored) {
+        loaded.records.push_back(std::move(each.what));
+      }
+    }
+    stored.clear();
+    rooms_.push_back(std::move(loaded));
   }
-  rooms_.push_back(std::move(loaded));
-  return count;
+  return !records.strays;
 }
 
 void journal_file::set_aside_in_file() {
@@ -208,11 +223,11 @@ void journal_file::set_aside_in_file() {
   for (const stored_room& each : rooms_) {
     if (!each.fault.empty()) {
       set_room_aside(in, each.room, each.fault);
-      log("journal")->error("event=set_aside room={} why=\"{}\"", for_log(each.room), each.fault);
     }
   }
   in.write();
   writer_->execute("COMMIT");
+  log_aside(rooms_);
   newest_ = stamp;
   lock_.note(stamp);
 }
@@ -236,7 +251,7 @@ void journal_file::open_connections() {
   // A cache of 8 MiB for the last page of every room. Each of them is written many times before
   // its next one begins: moved out of the log less often, it is moved fewer times. Time sets a
   // limit to that as well: see writer_settings.
-  writing->execute("PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=16000");
+  writing->execute("PRAGMA cache_size=-2048; PRAGMA wal_autocheckpoint=4000");
   auto reading = open(longest_wait_to_read_ms);
   reading->execute("PRAGMA query_only=ON");
   writer_ = std::move(writing);
@@ -263,7 +278,7 @@ std::vector<stored_room> journal_file::replace_by_salvaged(const std::string& wh
   log("journal")->error("event=damaged path=\"{}\" why=\"{}\"", path_, why);
   if (writer_) writer_->keep_log_on_close(true);
   close_connections();
-  salvaged saved;
+  copied saved;
   std::string failure;
   try {
     saved = salvage_journal(path_);
@@ -279,9 +294,7 @@ std::vector<stored_room> journal_file::replace_by_salvaged(const std::string& wh
       "event=salvaged kept_as=\"{}\" rooms={} aside={} rooms_lost={} games={} games_lost={}",
       saved.kept_as, saved.rooms, saved.aside.size(), saved.rooms_lost, saved.games,
       saved.games_lost);
-  for (const stored_room& each : saved.aside) {
-    log("journal")->error("event=set_aside room={} why=\"{}\"", for_log(each.room), each.fault);
-  }
+  log_aside(saved.aside);
   return std::move(saved.aside);
 }
 

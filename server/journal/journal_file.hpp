@@ -52,12 +52,13 @@ class journal_file {
  private:
   void make_if_absent();
   void refuse_what_is_not_ours();
+  void upgrade_if_older();
   void open_and_check();
   /// "" or why the file must be replaced.
   [[nodiscard]] std::string check();
   [[nodiscard]] std::string check_rooms(bool has_log);
-  /// Adds the room to `rooms_` if it is open; how many records it has.
-  std::int64_t load_room(const room_row& row);
+  /// Adds those that are open to `rooms_`; false when there are records of no room.
+  bool load_rooms(const std::vector<room_row>& rows);
   void set_aside_in_file();
   void open_connections();
   void close_connections();

@@ -1,30 +1,32 @@
 #include "server/journal/journal_schema.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
+#include <string_view>
 
 namespace splitroom::server {
 
 namespace {
 
-// What takes a journal from the version before to this one, from 0 (an empty file) on. Add a row,
-// never change one; root pages must not depend on what is stored (salvage counts on them).
-constexpr std::array migrations = {
-    R"sql(
+// Who changes it raises the version and teaches `upgrade_journal` to read what was there before.
+constexpr std::string_view tables = R"sql(
 CREATE TABLE rooms(
   number INTEGER PRIMARY KEY,
   room TEXT NOT NULL,
   state INTEGER NOT NULL,
   slots INTEGER NOT NULL,
   game_first INTEGER NOT NULL,
+  newest INTEGER NOT NULL,
   last BLOB NOT NULL,
   stamp INTEGER NOT NULL,
   why TEXT NOT NULL,
   digest BLOB NOT NULL);
-CREATE INDEX rooms_copy ON rooms(room, state, slots, game_first, last, stamp, why, digest);
+CREATE INDEX rooms_copy ON rooms(room, state, slots, game_first, newest, last, stamp, why, digest);
 CREATE TABLE records(
   id INTEGER PRIMARY KEY,
+  room INTEGER NOT NULL,
+  slot INTEGER NOT NULL,
+  before INTEGER NOT NULL,
   kind INTEGER NOT NULL,
   game TEXT NOT NULL,
   bytes BLOB NOT NULL,
@@ -44,9 +46,14 @@ CREATE UNIQUE INDEX games_by_id ON games(game);
 CREATE INDEX games_by_room ON games(room);
 CREATE TABLE about(id INTEGER PRIMARY KEY, stamp INTEGER NOT NULL);
 INSERT INTO about VALUES(1, 0);
-)sql",
-};
-static_assert(migrations.size() == journal_schema_version);
+)sql";
+
+void create_tables(sqlite_database& database) {
+  database.execute("BEGIN IMMEDIATE");
+  database.execute(std::string(tables));
+  database.execute("PRAGMA application_id=" + std::to_string(journal_application_id) +
+                   "; PRAGMA user_version=" + std::to_string(journal_schema_version) + "; COMMIT");
+}
 
 /// Every table and index as text, and its root page.
 std::map<std::string, std::string> definitions(sqlite_database& database) {
@@ -67,23 +74,13 @@ void create_journal(const std::string& path, const sqlite_open_options& options)
   database.execute("PRAGMA page_size=" + std::to_string(journal_page_size));
   // Not yet with a write-ahead log: so the file itself always holds its own description.
   database.execute("PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL");
-  migrate_journal(database);
+  create_tables(database);
   database.execute("PRAGMA journal_mode=WAL");
-}
-
-void migrate_journal(sqlite_database& database) {
-  const auto version = static_cast<std::size_t>(std::stoul(database.value("PRAGMA user_version")));
-  for (std::size_t next = version; next < migrations.size(); ++next) {
-    database.execute("BEGIN IMMEDIATE");
-    database.execute(migrations.at(next));
-    database.execute("PRAGMA application_id=" + std::to_string(journal_application_id) +
-                     "; PRAGMA user_version=" + std::to_string(next + 1) + "; COMMIT");
-  }
 }
 
 schema_state check_schema(sqlite_database& database) {
   sqlite_database model(":memory:", {});
-  migrate_journal(model);
+  create_tables(model);
   const std::map<std::string, std::string> expected = definitions(model);
   const std::map<std::string, std::string> found = definitions(database);
   const auto same_text = [](const auto& left, const auto& right) {

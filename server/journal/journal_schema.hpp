@@ -1,9 +1,11 @@
 // The tables of the journal's file.
 //
-//   rooms    one row a room: its state, how many slots are written, the chain's value there. The
-//            index `rooms_copy` holds all columns again, on other pages: when a page of one breaks,
-//            the other still knows every room.
-//   records  id = room number * 2^32 + slot, so that a room's records lie side by side.
+//   rooms    one row a room: its state, how many slots are written, the newest record, the chain's
+//            value there. The index `rooms_copy` holds all columns again, on other pages: when a
+//            page of one breaks, the other still knows every room.
+//   records  in the order of writing, whatever the room; each names the record that its room wrote
+//            before it. So a commit fills pages from front to end: sorted by room, each record
+//            would change two to four pages of its own.
 //   games    finished games, their event frames joined by line feeds: independent of their rooms.
 //   about    one row: the newest commit that no room's row may show any more.
 //
@@ -18,7 +20,7 @@
 namespace splitroom::server {
 
 constexpr std::int32_t journal_application_id = 0x53504c4a;  // "SPLJ"
-constexpr std::int32_t journal_schema_version = 1;
+constexpr std::int32_t journal_schema_version = 2;
 constexpr std::size_t journal_page_size = 4096;
 
 enum class sync_mode : std::uint8_t {
@@ -28,9 +30,6 @@ enum class sync_mode : std::uint8_t {
 
 /// Makes an empty journal. @pre there is no such file, or it is empty
 void create_journal(const std::string& path, const sqlite_open_options& options);
-
-/// Brings an older schema to this one. @pre the version is not newer
-void migrate_journal(sqlite_database& database);
 
 enum class schema_state : std::uint8_t {
   as_made,

@@ -1,6 +1,8 @@
 #include "server/journal/journal_store.hpp"
 
 #include <algorithm>
+#include <ranges>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -24,8 +26,14 @@ std::int64_t after_the_highest(sqlite_database& database, std::string_view sql) 
   return highest.step() ? highest.integer(0) + 1 : 1;
 }
 
-bool same(const stored_record& stored, const room_row& row, const record& what) {
-  return stored.content == content_digest(row.room, stored.slot, what);
+/// Whether `stored` begins with `records`.
+bool begins_with(const std::vector<stored_record>& stored, const room_row& row,
+                 std::span<const record> records) {
+  return stored.size() >= records.size() &&
+         std::ranges::equal(records, stored | std::views::take(records.size()),
+                            [&](const record& what, const stored_record& there) {
+                              return there.content == content_digest(row.room, there.slot, what);
+                            });
 }
 
 void archive_game(sqlite_database& database, const room_row& row, std::int64_t slot,
@@ -51,12 +59,12 @@ void add_record(sqlite_database& database, room_row& row, const record& what) {
   }
   const record_digest content = content_digest(row.room, slot, what);
   row.last = chained(row.last, content);
-  put_record(database, row, {slot, what, content, row.last});
+  row.newest = put_record(database, row, {slot, what, content, row.last});
+  ++row.slots;
   if (what.kind == record_kind::finished) {
     archive_game(database, row, slot, what);
-    row.game_first = slot + 1;
+    row.game_first = row.slots;
   }
-  ++row.slots;
 }
 
 room_row new_room(sqlite_database& database, std::string_view room) {
@@ -64,12 +72,6 @@ room_row new_room(sqlite_database& database, std::string_view room) {
   row.number = after_the_highest(database, "SELECT max(number) FROM rooms");
   row.room = room;
   return row;
-}
-
-void delete_records(sqlite_database& database, const room_row& row) {
-  database.prepare("DELETE FROM records WHERE id >= ?1 AND id < ?2")
-      .with(record_id(row.number, 0), record_id(row.number + 1, 0))
-      .run();
 }
 
 }  // namespace
@@ -84,11 +86,9 @@ append_result append_records(journal_transaction& in, std::string_view room, std
     return append_result::occupied;
   }
   const auto there = std::min<std::int64_t>(row.slots - start, std::ssize(records));
-  for (std::int64_t index = 0; index < there; ++index) {
-    const auto stored = find_record(database, row, start + index);
-    if (!stored || !same(*stored, row, records[static_cast<std::size_t>(index)])) {
-      return append_result::occupied;
-    }
+  if (there > 0 && !begins_with(read_records(database, row, start), row,
+                                std::span(records).first(static_cast<std::size_t>(there)))) {
+    return append_result::occupied;
   }
   if (there < std::ssize(records)) {
     for (std::int64_t index = there; index < std::ssize(records); ++index) {
@@ -107,6 +107,7 @@ void close_room(journal_transaction& in, std::string_view room) {
   room_row row = *known;
   delete_records(in.database(), row);
   row.state = room_state::closed;
+  row.newest = 0;
   in.put(std::move(row));
 }
 
@@ -129,11 +130,9 @@ bool remove_game(journal_transaction& in, std::string_view game_id) {
   }
   const room_row* const row = in.find(game->game.room);
   if (row != nullptr && row->state != room_state::closed) {
-    const std::int64_t behind = std::min(game->last + 1, row->slots);
-    for (std::int64_t slot = game->first; slot < behind; ++slot) {
-      const auto stored = find_record(database, *row, slot);
-      if (stored && stored->what.kind != record_kind::private_) {
-        remove_record(database, *row, slot);
+    for (const stored_record& each : read_records(database, *row, game->first)) {
+      if (each.slot <= game->last && each.what.kind != record_kind::private_) {
+        remove_record(database, each);
       }
     }
   }

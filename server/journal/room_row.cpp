@@ -15,7 +15,7 @@ record_digest digest_of(const room_row& row) {
   protocol::hash_input input;
   input.tag("journal room").u64(static_cast<std::uint64_t>(row.number));
   add_text(input, row.room).u8(static_cast<std::uint8_t>(row.state));
-  for (const std::int64_t each : {row.slots, row.game_first, row.stamp}) {
+  for (const std::int64_t each : {row.slots, row.game_first, row.newest, row.stamp}) {
     input.u64(static_cast<std::uint64_t>(each));
   }
   add_text(input.bytes(row.last), row.why);
@@ -31,10 +31,11 @@ std::optional<room_row> read_row(const sqlite_statement& from) {
   row.state = static_cast<room_state>(from.integer(2));
   row.slots = from.integer(3);
   row.game_first = from.integer(4);
-  const auto last = read_digest(from.bytes(5));
-  row.stamp = from.integer(6);
-  row.why = from.text(7);
-  const auto digest = read_digest(from.bytes(8));
+  row.newest = from.integer(5);
+  const auto last = read_digest(from.bytes(6));
+  row.stamp = from.integer(7);
+  row.why = from.text(8);
+  const auto digest = read_digest(from.bytes(9));
   if (!last || !digest) {
     return std::nullopt;
   }
@@ -66,7 +67,7 @@ struct copy {
 
 std::optional<room_row> find_room(sqlite_database& database, std::string_view room) {
   auto found = database.prepare(
-      "SELECT number, room, state, slots, game_first, last, stamp, why, digest FROM rooms "
+      "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM rooms "
       "WHERE room = ?1");
   if (!found.with(room).step()) {
     return std::nullopt;
@@ -79,9 +80,9 @@ std::optional<room_row> find_room(sqlite_database& database, std::string_view ro
 }
 
 void put_room(sqlite_database& database, const room_row& row) {
-  database.prepare("INSERT OR REPLACE INTO rooms VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")
+  database.prepare("INSERT OR REPLACE INTO rooms VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")
       .with(row.number, std::string_view(row.room), static_cast<std::int64_t>(row.state), row.slots,
-            row.game_first, std::span<const std::uint8_t>(row.last), row.stamp,
+            row.game_first, row.newest, std::span<const std::uint8_t>(row.last), row.stamp,
             std::string_view(row.why), std::span<const std::uint8_t>(digest_of(row)))
       .run();
 }
@@ -98,19 +99,19 @@ all_rooms read_rooms(sqlite_database& database) {
     }
   };
   read(table,
-       "SELECT number, room, state, slots, game_first, last, stamp, why, digest FROM rooms "
+       "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM rooms "
        "NOT INDEXED ORDER BY number");
   if (table.unreadable) {
     read(table,
-         "SELECT number, room, state, slots, game_first, last, stamp, why, digest FROM rooms "
+         "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM rooms "
          "NOT INDEXED ORDER BY number DESC");
   }
   read(index,
-       "SELECT number, room, state, slots, game_first, last, stamp, why, digest FROM rooms "
+       "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM rooms "
        "INDEXED BY rooms_copy ORDER BY room");
   if (index.unreadable) {
     read(index,
-         "SELECT number, room, state, slots, game_first, last, stamp, why, digest FROM rooms "
+         "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM rooms "
          "INDEXED BY rooms_copy ORDER BY room DESC");
   }
 

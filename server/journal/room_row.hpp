@@ -25,15 +25,11 @@ struct room_row {
   room_state state = room_state::open;
   std::int64_t slots = 0;
   std::int64_t game_first = 0;  ///< the slot where the newest game begins
+  std::int64_t newest = 0;      ///< the id of the record at slot `slots - 1`; 0 without records
   record_digest last{};         ///< the chain's value at slot `slots - 1`
   std::int64_t stamp = 0;       ///< of the commit that wrote this row
   std::string why;              ///< of a room set aside
 };
-
-/// The id of a record.
-constexpr std::int64_t record_id(std::int64_t number, std::int64_t slot) {
-  return number * (std::int64_t{1} << 32) + slot;
-}
 
 /// The row of that name. Throws sqlite_error (damage) when it does not match its digest.
 std::optional<room_row> find_room(sqlite_database& database, std::string_view room);

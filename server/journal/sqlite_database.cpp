@@ -151,6 +151,8 @@ bool sqlite_database::in_transaction() const { return sqlite3_get_autocommit(han
 
 std::int64_t sqlite_database::changes() const { return sqlite3_total_changes64(handle_.get()); }
 
+std::int64_t sqlite_database::last_id() const { return sqlite3_last_insert_rowid(handle_.get()); }
+
 void sqlite_database::set_busy_ms(int busy_ms) { sqlite3_busy_timeout(handle_.get(), busy_ms); }
 
 void sqlite_database::keep_log_on_close(bool keep) {

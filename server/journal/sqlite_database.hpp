@@ -103,6 +103,8 @@ class sqlite_database {
   [[nodiscard]] bool in_transaction() const;
   /// Rows inserted, changed and deleted since the connection was opened.
   [[nodiscard]] std::int64_t changes() const;
+  /// The row that was inserted last.
+  [[nodiscard]] std::int64_t last_id() const;
   void set_busy_ms(int busy_ms);
   /// Whether the write-ahead log stays as it is when the last connection closes.
   void keep_log_on_close(bool keep);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,18 +18,34 @@ struct stored_record {
   record what;
   record_digest content{};
   record_digest chain{};
+  std::int64_t id = 0;      ///< given by the file
+  std::int64_t before = 0;  ///< the id of the record in the slot before; 0 for the first
 };
 
-/// The record in that slot; nothing when there is none. Throws sqlite_error.
-std::optional<stored_record> find_record(sqlite_database& database, const room_row& row,
-                                         std::int64_t slot);
-void put_record(sqlite_database& database, const room_row& row, const stored_record& what);
-/// Puts an empty place where the record was.
-void remove_record(sqlite_database& database, const room_row& row, std::int64_t slot);
+// All but the last throw sqlite_error.
 
-/// The slots from `from` on. Throws sqlite_error.
+/// The current row of a statement that selects id, room, slot, before, kind, game, bytes, digest. A
+/// record that cannot be right gets a digest that is not.
+stored_record read_record(const sqlite_statement& from, std::string_view room);
+
+/// Behind `row.newest`; the new one's id.
+std::int64_t put_record(sqlite_database& database, const room_row& row, const stored_record& what);
+/// Puts an empty place where the record was.
+void remove_record(sqlite_database& database, const stored_record& which);
+/// All of the room.
+void delete_records(sqlite_database& database, const room_row& row);
+
+/// The slots from `from` on, by going back from the newest; less when that leads nowhere.
 std::vector<stored_record> read_records(sqlite_database& database, const room_row& row,
                                         std::int64_t from);
+
+/// Everybody's records, read from front to end, by the number of the room; each in the order of
+/// writing.
+struct all_records {
+  std::map<std::int64_t, std::vector<stored_record>> of;
+  bool strays = false;  ///< there are some of no room, or of a closed one
+};
+all_records read_all_records(sqlite_database& database, const std::vector<room_row>& rooms);
 
 /// "" when `records` are all of the room and none has changed, or what is wrong, in words.
 std::string check_records(const room_row& row, const std::vector<stored_record>& records);

@@ -13,7 +13,7 @@ void change_a_byte(const std::filesystem::path& journal, const std::string& room
   file.prepare(
           "UPDATE records SET bytes = CAST(replace(CAST(bytes AS TEXT), '\"n\":', '\"n\";') "
           "AS BLOB) WHERE id = (SELECT max(id) FROM records WHERE kind = 0 AND "
-          "id / 4294967296 = (SELECT number FROM rooms WHERE room = ?1))")
+          "room = (SELECT number FROM rooms WHERE room = ?1))")
       .with(std::string_view(room))
       .run();
 }

@@ -207,7 +207,7 @@ TEST_F(damage, a_page_of_zeros) {
     changed.file.replace(page * 4096, 4096, std::string(4096, '\0'));
     hold(changed, original);
   }
-  EXPECT_GT(whole, 10 * aside);
+  EXPECT_GT(whole, 3 * aside) << "it holds what four rooms wrote one after the other";
 }
 
 TEST_F(damage, a_file_that_ends_early) {

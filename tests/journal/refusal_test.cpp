@@ -42,9 +42,9 @@ TEST(refusal, a_journal_of_a_newer_version_which_stays_as_it_is) {
   house.open();
   ASSERT_EQ(house.append("ROOM", 0, {event_record("x")}), append_result::ok);
   house.close();
-  sqlite_database(house.path(), {}).execute("PRAGMA user_version=2");
+  sqlite_database(house.path(), {}).execute("PRAGMA user_version=3");
   EXPECT_THAT(refusal(house), HasSubstr("newer version"));
-  sqlite_database(house.path(), {}).execute("PRAGMA user_version=1");
+  sqlite_database(house.path(), {}).execute("PRAGMA user_version=2");
   EXPECT_EQ(house.open().load().size(), 1U);
 }
 

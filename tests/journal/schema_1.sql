@@ -1,0 +1,57 @@
+-- A journal as the first version of the server wrote it: one room with a deleted game, one that was
+-- closed, one that was set aside. The comment above `whole_game` says what a game in it is.
+PRAGMA page_size=4096;
+PRAGMA application_id=1397771338;
+PRAGMA user_version=1;
+CREATE TABLE rooms(
+  number INTEGER PRIMARY KEY,
+  room TEXT NOT NULL,
+  state INTEGER NOT NULL,
+  slots INTEGER NOT NULL,
+  game_first INTEGER NOT NULL,
+  last BLOB NOT NULL,
+  stamp INTEGER NOT NULL,
+  why TEXT NOT NULL,
+  digest BLOB NOT NULL);
+CREATE INDEX rooms_copy ON rooms(room, state, slots, game_first, last, stamp, why, digest);
+CREATE TABLE records(
+  id INTEGER PRIMARY KEY,
+  kind INTEGER NOT NULL,
+  game TEXT NOT NULL,
+  bytes BLOB NOT NULL,
+  digest BLOB NOT NULL);
+CREATE TABLE games(
+  seq INTEGER PRIMARY KEY,
+  game TEXT NOT NULL,
+  room TEXT NOT NULL,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  ended_ms INTEGER NOT NULL,
+  digest BLOB NOT NULL,
+  about BLOB NOT NULL,
+  frames_digest BLOB NOT NULL,
+  frames BLOB NOT NULL);
+CREATE UNIQUE INDEX games_by_id ON games(game);
+CREATE INDEX games_by_room ON games(room);
+CREATE TABLE about(id INTEGER PRIMARY KEY, stamp INTEGER NOT NULL);
+INSERT INTO rooms VALUES(1, 'OPEN', 1, 14, 13, X'095eb48ec3538bbe4141798db0786196', 6, '', X'5c9489e7882a6954ac3692613d9944ce');
+INSERT INTO rooms VALUES(2, 'OVER', 2, 5, 5, X'480ac92b791fffb0b655879e6b2d8fe8', 7, '', X'be9dfad5f9abe1106c2e2febded15b0c');
+INSERT INTO rooms VALUES(3, 'ASIDE', 3, 1, 0, X'0205caf79c31474ab30e1cdc386862cb', 7, 'replay says no', X'1a5aff05ed211e8755e35071dfd490aa');
+INSERT INTO records VALUES(4294967296, 1, '', CAST('secret' AS BLOB), X'b7a739284ed833eca9e57e6e717c874a');
+INSERT INTO records VALUES(4294967297, 0, '', CAST('{"frame":"event","n":1}' AS BLOB), X'ff32b18d1aff6e82f9412eaf5a6e75df');
+INSERT INTO records VALUES(4294967298, 1, '', CAST('seed of 0b' AS BLOB), X'dd2dde3707fba95c3d4d1fd9eafbb0a6');
+INSERT INTO records VALUES(4294967299, 3, '', X'e4ab4642bee854ffa8dc21e315f94094', X'a11a4c6a24a9a1d3d39051fc5e0ab4eb');
+INSERT INTO records VALUES(4294967300, 1, '', CAST('an answer in 0b' AS BLOB), X'61da02cf2f938c8dc7ac3121145290f4');
+INSERT INTO records VALUES(4294967301, 3, '', X'd649f2d85cb6f427dd1fbc48975e5f62', X'93f769a970a5aceb2b2569d3098405d7');
+INSERT INTO records VALUES(4294967302, 3, '', X'1f50beab9d887ee8a6ed81b01016a4c1', X'e6ecbeacf003b4a4875efdcf81a93477');
+INSERT INTO records VALUES(4294967303, 3, '', X'4d215373d4b91698b48acb82d9562ca0', X'22fa76de0e18e654912b9f14fd113bd1');
+INSERT INTO records VALUES(4294967304, 1, '', CAST('seed of 0c' AS BLOB), X'bcacfe4836428f93e7bb661a7ae4d8b7');
+INSERT INTO records VALUES(4294967305, 0, '', CAST('{"frame":"event","event":"game_start","n":0,"game_id":"0c"}' AS BLOB), X'00c0972448cfcf1e482a38cde64d8d1c');
+INSERT INTO records VALUES(4294967306, 1, '', CAST('an answer in 0c' AS BLOB), X'bc6324f74d0361d393f93dc685d8d928');
+INSERT INTO records VALUES(4294967307, 0, '', CAST('{"frame":"event","n":1,"of":"0c"}' AS BLOB), X'aaeb212afd841589085e00471037b309');
+INSERT INTO records VALUES(4294967308, 2, '0c', CAST('{"game":"0c"}' AS BLOB), X'19060742fcd95d94c972c3059a5fd8cb');
+INSERT INTO records VALUES(4294967309, 0, '', CAST('the last' AS BLOB), X'095eb48ec3538bbe4141798db0786196');
+INSERT INTO records VALUES(12884901888, 0, '', CAST('x' AS BLOB), X'0205caf79c31474ab30e1cdc386862cb');
+INSERT INTO games VALUES(1, '0a', 'OVER', 1, 4, 1796093172181, X'6617e4aed6a4f6869cc91da352e7f50e', CAST('{"game":"0a"}' AS BLOB), X'b77899def5930da325e800a399f1fafc', X'7b226672616d65223a226576656e74222c226576656e74223a2267616d655f7374617274222c226e223a302c2267616d655f6964223a223061227d0a7b226672616d65223a226576656e74222c226e223a312c226f66223a223061227d');
+INSERT INTO games VALUES(3, '0c', 'OPEN', 9, 12, 1796093172182, X'66f0e506a3a28d6fe50fb9dbd27e4e7f', CAST('{"game":"0c"}' AS BLOB), X'e73655e369bbccbbe74a900141651994', X'7b226672616d65223a226576656e74222c226576656e74223a2267616d655f7374617274222c226e223a302c2267616d655f6964223a223063227d0a7b226672616d65223a226576656e74222c226e223a312c226f66223a223063227d');
+INSERT INTO about VALUES(1, 8);
