@@ -32,7 +32,7 @@ bool begins_with(const std::vector<stored_record>& stored, const room_row& row,
   return stored.size() >= records.size() &&
          std::ranges::equal(records, stored | std::views::take(records.size()),
                             [&](const record& what, const stored_record& there) {
-                              return there.content == content_digest(row.room, there.slot, what);
+                              return content_of(row.room, there) == content_digest(row.room, there.slot, what);
                             });
 }
 
@@ -57,9 +57,8 @@ void add_record(sqlite_database& database, room_row& row, const record& what) {
   if (starts_game(what)) {
     row.game_first = slot;
   }
-  const record_digest content = content_digest(row.room, slot, what);
-  row.last = chained(row.last, content);
-  row.newest = put_record(database, row, {slot, what, content, row.last});
+  row.last = chained(row.last, content_digest(row.room, slot, what));
+  row.newest = put_record(database, row, {slot, what, row.last});
   ++row.slots;
   if (what.kind == record_kind::finished) {
     archive_game(database, row, slot, what);
@@ -132,7 +131,7 @@ bool remove_game(journal_transaction& in, std::string_view game_id) {
   if (row != nullptr && row->state != room_state::closed) {
     for (const stored_record& each : read_records(database, *row, game->first)) {
       if (each.slot <= game->last && each.what.kind != record_kind::private_) {
-        remove_record(database, each);
+        remove_record(database, *row, each);
       }
     }
   }

@@ -61,7 +61,7 @@ std::vector<stored_record> read_old_records(sqlite_database& from, room_row& row
       "FROM records WHERE id >= ?1 << 32 AND id < (?1 + 1) << 32 ORDER BY id");
   rows.with(row.number);
   while (rows.step()) {
-    result.push_back(read_record(rows, row.room));
+    result.push_back(read_record(rows));
   }
   row.newest = row.slots;
   return result;

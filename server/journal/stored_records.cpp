@@ -13,30 +13,32 @@ std::string at(std::int64_t slot, const char* what) {
 
 }  // namespace
 
-stored_record read_record(const sqlite_statement& from, std::string_view room) {
+record_digest content_of(std::string_view room, const stored_record& which) {
+  return which.what.kind == record_kind::removed ? which.removed
+                                                 : content_digest(room, which.slot, which.what);
+}
+
+stored_record read_record(const sqlite_statement& from) {
   stored_record result;
   result.id = from.integer(0);
   result.slot = from.integer(2);
   result.before = from.integer(3);
   const std::int64_t kind = from.integer(4);
-  const std::string_view bytes = from.bytes(6);
   result.chain = read_digest(from.bytes(7)).value_or(record_digest{});
-  if (kind == static_cast<std::int64_t>(record_kind::removed)) {
-    result.what = {record_kind::removed, make_frame({}), {}};
-    result.content = read_digest(bytes).value_or(record_digest{});
+  if (kind >= 0 && kind < static_cast<std::int64_t>(record_kind::removed)) {
+    result.what = {static_cast<record_kind>(kind), make_frame(from.text(6)), from.text(5)};
     return result;
   }
-  // An unknown kind is kept as its low byte: the digest covers it, so it cannot pass for another.
-  result.what = {static_cast<record_kind>(kind), make_frame(std::string(bytes)), from.text(5)};
-  if (kind >= 0 && kind < static_cast<std::int64_t>(record_kind::removed)) {
-    result.content = content_digest(room, result.slot, result.what);
+  result.what = {record_kind::removed, make_frame({}), {}};
+  if (kind == static_cast<std::int64_t>(record_kind::removed)) {
+    result.removed = read_digest(from.bytes(6)).value_or(record_digest{});
   }
   return result;
 }
 
 std::int64_t put_record(sqlite_database& database, const room_row& row, const stored_record& what) {
   const std::span<const std::uint8_t> bytes = what.what.kind == record_kind::removed
-                                                  ? std::span<const std::uint8_t>(what.content)
+                                                  ? std::span<const std::uint8_t>(what.removed)
                                                   : protocol::bytes_of(*what.what.bytes);
   database.prepare("INSERT INTO records VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7)")
       .with(row.number, what.slot, row.newest, static_cast<std::int64_t>(what.what.kind),
@@ -45,10 +47,11 @@ std::int64_t put_record(sqlite_database& database, const room_row& row, const st
   return database.last_id();
 }
 
-void remove_record(sqlite_database& database, const stored_record& which) {
+void remove_record(sqlite_database& database, const room_row& row, const stored_record& which) {
+  const record_digest content = content_of(row.room, which);
   database.prepare("UPDATE records SET kind = ?2, game = '', bytes = ?3 WHERE id = ?1")
       .with(which.id, static_cast<std::int64_t>(record_kind::removed),
-            std::span<const std::uint8_t>(which.content))
+            std::span<const std::uint8_t>(content))
       .run();
 }
 
@@ -71,7 +74,7 @@ std::vector<stored_record> read_records(sqlite_database& database, const room_ro
   std::int64_t id = row.newest;
   for (std::int64_t slot = row.slots - 1; slot >= from; --slot) {
     if (!found.with(id, row.number, slot).step()) break;
-    result.push_back(read_record(found, row.room));
+    result.push_back(read_record(found));
     id = result.back().before;
   }
   std::ranges::reverse(result);
@@ -80,19 +83,18 @@ std::vector<stored_record> read_records(sqlite_database& database, const room_ro
 
 all_records read_all_records(sqlite_database& database, const std::vector<room_row>& rooms) {
   all_records result;
-  std::map<std::int64_t, std::string_view> names;
   for (const room_row& each : rooms) {
-    if (each.state != room_state::closed) names.emplace(each.number, each.room);
+    if (each.state != room_state::closed) result.of.try_emplace(each.number);
   }
   auto found = database.prepare(
       "SELECT id, room, slot, before, kind, game, bytes, digest FROM records ORDER BY id");
   while (found.step()) {
-    const auto room = names.find(found.integer(1));
-    if (room == names.end()) {
+    const auto room = result.of.find(found.integer(1));
+    if (room == result.of.end()) {
       result.strays = true;
-      continue;
+    } else {
+      room->second.push_back(read_record(found));
     }
-    result.of[room->first].push_back(read_record(found, room->second));
   }
   return result;
 }
@@ -103,7 +105,7 @@ std::string check_records(const room_row& row, const std::vector<stored_record>&
   std::int64_t before = 0;
   for (const stored_record& each : records) {
     if (each.slot != next) return at(next, "is missing");
-    chain = chained(chain, each.content);
+    chain = chained(chain, content_of(row.room, each));
     if (each.chain != chain || each.before != before) return at(next, "has changed");
     before = each.id;
     ++next;

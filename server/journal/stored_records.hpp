@@ -16,22 +16,25 @@ namespace splitroom::server {
 struct stored_record {
   std::int64_t slot = 0;
   record what;
-  record_digest content{};
   record_digest chain{};
+  record_digest removed{};  ///< the content digest of a removed one
   std::int64_t id = 0;      ///< given by the file
   std::int64_t before = 0;  ///< the id of the record in the slot before; 0 for the first
 };
 
+/// The digest that the chain holds of it.
+record_digest content_of(std::string_view room, const stored_record& which);
+
 // All but the last throw sqlite_error.
 
 /// The current row of a statement that selects id, room, slot, before, kind, game, bytes, digest. A
-/// record that cannot be right gets a digest that is not.
-stored_record read_record(const sqlite_statement& from, std::string_view room);
+/// record of no known kind becomes a removed one whose digests are wrong.
+stored_record read_record(const sqlite_statement& from);
 
 /// Behind `row.newest`; the new one's id.
 std::int64_t put_record(sqlite_database& database, const room_row& row, const stored_record& what);
 /// Puts an empty place where the record was.
-void remove_record(sqlite_database& database, const stored_record& which);
+void remove_record(sqlite_database& database, const room_row& row, const stored_record& which);
 /// All of the room.
 void delete_records(sqlite_database& database, const room_row& row);
 
