@@ -32,7 +32,8 @@ bool begins_with(const std::vector<stored_record>& stored, const room_row& row,
   return stored.size() >= records.size() &&
          std::ranges::equal(records, stored | std::views::take(records.size()),
                             [&](const record& what, const stored_record& there) {
-                              return content_of(row.room, there) == content_digest(row.room, there.slot, what);
+                              return content_of(row.room, there) ==
+                                     content_digest(row.room, there.slot, what);
                             });
 }
 

@@ -103,7 +103,8 @@ all_rooms read_rooms(sqlite_database& database) {
        "NOT INDEXED ORDER BY number");
   if (table.unreadable) {
     read(table,
-         "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM rooms "
+         "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM "
+         "rooms "
          "NOT INDEXED ORDER BY number DESC");
   }
   read(index,
@@ -111,7 +112,8 @@ all_rooms read_rooms(sqlite_database& database) {
        "INDEXED BY rooms_copy ORDER BY room");
   if (index.unreadable) {
     read(index,
-         "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM rooms "
+         "SELECT number, room, state, slots, game_first, newest, last, stamp, why, digest FROM "
+         "rooms "
          "INDEXED BY rooms_copy ORDER BY room DESC");
   }
 

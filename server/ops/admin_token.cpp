@@ -1,8 +1,12 @@
 #include "server/ops/admin_token.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+#include <system_error>
+
+#include "server/app/log.hpp"
 
 namespace splitroom::server {
 
@@ -16,6 +20,12 @@ std::string read_admin_token(const std::string& file) {
   std::string text{std::istreambuf_iterator<char>(stream), {}};
   if (!stream) {
     throw std::runtime_error("cannot read the admin token in " + file);
+  }
+  std::error_code unknown;
+  const auto mode = std::filesystem::status(file, unknown).permissions();
+  if (!unknown && (mode & std::filesystem::perms::others_read) != std::filesystem::perms::none) {
+    log("admin")->warn("event=token_file_open file=\"{}\" why=\"every user here can read it\"",
+                       for_log(file));
   }
   const std::size_t first = text.find_first_not_of(space);
   text = first == std::string::npos ? std::string()

@@ -96,8 +96,7 @@ TEST(sqlite_journal, an_append_that_can_never_be_stored_holds_up_no_other) {
   const std::string longer_than_any_value(65 * 1024 * 1024, 'c');
   std::vector<append_result> results;
   const auto note = [&](append_result got) { results.push_back(got); };
-  house.journal().append("BAD", 1, {event_record("b"), event_record(longer_than_any_value)},
-                         note);
+  house.journal().append("BAD", 1, {event_record("b"), event_record(longer_than_any_value)}, note);
   house.journal().append("GOOD", 0, {event_record("1")}, note);
   ASSERT_TRUE(house.run_until([&] { return results.size() == 2; }));
   EXPECT_EQ(results, (std::vector<append_result>{append_result::occupied, append_result::ok}));

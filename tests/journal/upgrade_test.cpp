@@ -88,8 +88,9 @@ TEST_F(upgrade, the_same_of_a_killed_server) {
 TEST_F(upgrade, a_room_that_has_changed_is_set_aside_alone) {
   make_old_journal(false);
   sqlite_database(house.path(), {})
-      .execute("INSERT INTO records SELECT id + 1, 0, '', 'more', digest FROM records "
-               "WHERE bytes = CAST('the last' AS BLOB)");
+      .execute(
+          "INSERT INTO records SELECT id + 1, 0, '', 'more', digest FROM records "
+          "WHERE bytes = CAST('the last' AS BLOB)");
   testing::internal::CaptureStderr();
   EXPECT_TRUE(house.open().load().empty());
   EXPECT_THAT(testing::internal::GetCapturedStderr(),

@@ -1,6 +1,7 @@
 #include "server/ops/admin_pages.hpp"
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <stdexcept>
 
@@ -120,6 +121,22 @@ TEST(admin_token, a_file_with_one_long_word_or_a_clear_refusal) {
   }
   std::remove(file.c_str());
   EXPECT_THROW(read_admin_token(file), std::runtime_error);
+}
+
+TEST(admin_token, a_file_that_every_user_can_read_is_said) {
+  using std::filesystem::perms;
+  const test::temporary_folder folder;
+  const std::string file = folder.file("token");
+  std::ofstream(file) << "0123456789abcdef";
+  const auto said = [&](perms mode) {
+    std::filesystem::permissions(file, mode);
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(read_admin_token(file), "0123456789abcdef");
+    return testing::internal::GetCapturedStderr();
+  };
+  constexpr perms mine = perms::owner_read | perms::owner_write;
+  EXPECT_EQ(said(mine | perms::group_read), "");
+  EXPECT_NE(said(mine | perms::others_read).find("event=token_file_open"), std::string::npos);
 }
 
 }  // namespace
