@@ -60,12 +60,8 @@ void writer::plain_string(std::string_view text) {
 }
 
 void writer::hex_string(std::span<const std::uint8_t> bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
   out_ += '"';
-  for (const std::uint8_t each : bytes) {
-    out_ += digits[each >> 4U];
-    out_ += digits[each & 15U];
-  }
+  append_hex(out_, bytes);
   out_ += '"';
 }
 

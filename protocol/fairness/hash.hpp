@@ -44,6 +44,7 @@ digest hmac_sha256(const digest& key, const hash_input& input);
 
 /// Lower-case hexadecimal.
 std::string to_hex(std::span<const std::uint8_t> data);
+void append_hex(std::string& to, std::span<const std::uint8_t> data);
 /// False (and `out` unchanged) unless `text` is exactly 2 * out.size() lower-case digits.
 bool from_hex(std::string_view text, std::span<std::uint8_t> out);
 

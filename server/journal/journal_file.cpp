@@ -202,7 +202,7 @@ bool journal_file::load_rooms(const std::vector<room_row>& rows) {
     if (row.state != room_state::open) {
       continue;
     }
-    std::vector<stored_record>& stored = records.of[row.number];
+    std::vector<stored_record> stored = std::exchange(records.of[row.number], {});
     stored_room loaded{row.room, {}, check_records(row, stored)};
     if (loaded.fault.empty()) {
       loaded.records.reserve(stored.size());
@@ -210,7 +210,6 @@ bool journal_file::load_rooms(const std::vector<room_row>& rows) {
         loaded.records.push_back(std::move(each.what));
       }
     }
-    stored.clear();
     rooms_.push_back(std::move(loaded));
   }
   return !records.strays;
@@ -248,10 +247,9 @@ void journal_file::open_connections() {
     return made;
   };
   auto writing = open(longest_wait_to_open_ms);
-  // A cache of 8 MiB for the last page of every room. Each of them is written many times before
-  // its next one begins: moved out of the log less often, it is moved fewer times. Time sets a
-  // limit to that as well: see writer_settings.
-  writing->execute("PRAGMA cache_size=-2048; PRAGMA wal_autocheckpoint=4000");
+  // The log is written over from its beginning when it is as long as `configure_connection` lets it
+  // be. Time sets a limit to that as well: see writer_settings.
+  writing->execute("PRAGMA wal_autocheckpoint=4000");
   auto reading = open(longest_wait_to_read_ms);
   reading->execute("PRAGMA query_only=ON");
   writer_ = std::move(writing);

@@ -53,17 +53,22 @@ old_rooms read_old_rooms(sqlite_database& from) {
   return result;
 }
 
-/// As if their ids had been their slots, counted from 1, and `row.newest` so as well.
+/// As if their ids had been their slots, counted from 1, and `row.newest` so as well; those before
+/// the first that cannot be read.
 std::vector<stored_record> read_old_records(sqlite_database& from, room_row& row) {
   std::vector<stored_record> result;
+  row.newest = row.slots;
   auto rows = from.prepare(
       "SELECT id - (?1 << 32) + 1, ?1, id - (?1 << 32), id - (?1 << 32), kind, game, bytes, digest "
       "FROM records WHERE id >= ?1 << 32 AND id < (?1 + 1) << 32 ORDER BY id");
   rows.with(row.number);
-  while (rows.step()) {
-    result.push_back(read_record(rows));
+  try {
+    while (rows.step()) {
+      result.push_back(read_record(rows));
+    }
+  } catch (const sqlite_error& failed) {
+    if (!failed.damage()) throw;
   }
-  row.newest = row.slots;
   return result;
 }
 

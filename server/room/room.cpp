@@ -132,7 +132,7 @@ void room::stored(append_result result) {
   }
   if (result == append_result::stopped) {
     failed_ = true;  // the server ends; what was not stored was not told either
-    timer_.cancel();
+    disarm();
     return;
   }
   if (result == append_result::occupied) {
@@ -169,7 +169,7 @@ void room::flush() {
       port_.detached(each, *this);
     }
     if (effects.closed) {
-      timer_.cancel();
+      disarm();
       journal_.close(code());
       port_.closed(*this);
       break;
@@ -240,7 +240,7 @@ void room::stall(bool stalled) {
   if (!stalled) {
     return run([&] { return core_.release(clock_()); });
   }
-  timer_.cancel();
+  disarm();
   core_.hold(clock_());
   tell_now(storage_wait());
 }
@@ -266,24 +266,41 @@ void room::fail(const char* what) {
     deliver({each, notice, false, std::nullopt});
     port_.detached(each, *this);
   }
-  timer_.cancel();
+  disarm();
   port_.closed(*this);
 }
 
+// Most commands put the next deadline off. A timer that is set already and ends before it stays: it
+// ends early, finds nothing to do and is set again. Setting it costs more than what most commands
+// do.
 void room::arm() {
   const std::optional<std::int64_t> wake = core_.wake();
   if (!wake || journal_.stalled()) {
-    timer_.cancel();
+    disarm();
     return;
   }
   const std::int64_t in = std::max<std::int64_t>(0, *wake - clock_().steady_ms);
-  timer_.expires_after(std::chrono::milliseconds(in));
+  const auto due = std::chrono::steady_clock::now() + std::chrono::milliseconds(in);
+  constexpr std::chrono::milliseconds rounding{1};
+  if (armed_ && timer_.expiry() <= due + rounding) {
+    return;
+  }
+  armed_ = true;
+  timer_.expires_at(due);
   timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& cancelled) {
     const auto self = weak.lock();
     if (!cancelled && self) {
+      self->armed_ = false;
       self->run([&] { return self->core_.tick(self->clock_()); });
     }
   });
+}
+
+void room::disarm() {
+  if (armed_) {
+    armed_ = false;
+    timer_.cancel();
+  }
 }
 
 }  // namespace splitroom::server

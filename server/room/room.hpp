@@ -86,6 +86,7 @@ class room : public std::enable_shared_from_this<room> {
   void tell_now(const protocol::frame::notice& notice);
   void fail(const char* what);
   void arm();
+  void disarm();
 
   boost::asio::any_io_executor executor_;
   clock_source clock_;
@@ -94,6 +95,7 @@ class room : public std::enable_shared_from_this<room> {
   room_core core_;
   std::int64_t opened_ms_ = clock_().wall_ms;
   boost::asio::steady_timer timer_;
+  bool armed_ = false;  ///< somebody waits for it
   std::deque<batch> batches_;
   std::uint64_t next_slot_ = 0;
   std::uint64_t game_slot_ = 0;  ///< where the last game begins
