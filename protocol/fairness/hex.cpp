@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -40,7 +39,9 @@ void append_hex(std::string& to, std::span<const std::uint8_t> data) {
   to.resize(before + 2 * data.size());
   char* at = to.data() + before;
   for (const std::uint8_t byte : data) {
-    at = std::ranges::copy(hex_pairs[byte], at).out;
+    const std::array<char, 2>& pair = hex_pairs[byte];
+    *at++ = pair[0];
+    *at++ = pair[1];
   }
 }
 

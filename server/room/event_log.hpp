@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 #include "protocol/codec/codec.hpp"
@@ -55,7 +56,7 @@ class event_log {
 
   protocol::game_id id_;
   std::vector<frame_ptr> frames_;  ///< the last ones
-  std::vector<protocol::digest> hashes_;
+  std::deque<protocol::digest> hashes_;  ///< a vector would keep twice as much while it grows
   std::int64_t first_t_ = 0;
   std::int64_t last_t_ = 0;
 };

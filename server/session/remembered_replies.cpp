@@ -68,11 +68,11 @@ remembered_replies::lookup remembered_replies::begin(std::int64_t id, std::strin
 
 void remembered_replies::add(entry made) {
   last_id_ = std::max(last_id_, made.id);
-  entries_.push_back(std::move(made));
-  if (entries_.size() > most) {
+  if (entries_.size() == most) {  // before the vector would make room for twice as many
     forgotten_ = std::max(forgotten_, entries_.front().id);
     entries_.erase(entries_.begin());
   }
+  entries_.push_back(std::move(made));
 }
 
 void remembered_replies::restore(std::int64_t id, std::int64_t fingerprint, frame_ptr reply) {
