@@ -22,8 +22,8 @@ constexpr auto hex_pairs = [] {
 constexpr auto hex_values = [] {
   std::array<std::uint8_t, 256> result{};
   result.fill(no_digit);
-  for (std::uint8_t value = 0; value < digits.size(); ++value) {
-    result.at(static_cast<unsigned char>(digits[value])) = value;
+  for (std::size_t value = 0; value < digits.size(); ++value) {
+    result.at(static_cast<unsigned char>(digits[value])) = static_cast<std::uint8_t>(value);
   }
   return result;
 }();
