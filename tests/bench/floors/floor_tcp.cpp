@@ -11,6 +11,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <unordered_map>
 #include <vector>
@@ -126,18 +127,31 @@ class relay {
       ::epoll_ctl(epoll_, EPOLL_CTL_DEL, from.socket, nullptr);
       return;
     }
-    if (from.got == 0) std::memcpy(&from.wanted, bytes.data(), sizeof from.wanted);
-    from.got += static_cast<std::size_t>(got);
+    std::string_view rest(bytes.data(), static_cast<std::size_t>(got));
+    while (!rest.empty()) {  // the hello and the first vote may have come together
+      take(from, rest);
+    }
+  }
+
+  /// What `rest` has of one message. The beginning of each comes in one piece.
+  void take(peer& from, std::string_view& rest) {
+    if (from.got == 0) {
+      if (rest.size() < sizeof from.wanted) throw std::runtime_error("a message in small pieces");
+      std::memcpy(&from.wanted, rest.data(), sizeof from.wanted);
+    }
+    const std::string_view part = rest.substr(0, from.wanted - from.got);
+    rest.remove_prefix(part.size());
+    from.got += part.size();
     if (from.got < from.wanted) return;
     from.got = 0;
     if (from.in == nullptr) {
-      join(from, bytes);
+      join(from, part);
     } else {
       took(*from.in);
     }
   }
 
-  void join(peer& who, const std::array<char, 4096>& hello) {
+  void join(peer& who, std::string_view hello) {
     std::uint32_t number = 0;
     std::memcpy(&number, hello.data() + sizeof number, sizeof number);
     who.in = &rooms_[number];
