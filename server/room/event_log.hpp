@@ -55,7 +55,7 @@ class event_log {
   void add(frame_ptr frame);
 
   protocol::game_id id_;
-  std::vector<frame_ptr> frames_;  ///< the last ones
+  std::vector<frame_ptr> frames_;        ///< the last ones
   std::deque<protocol::digest> hashes_;  ///< a vector would keep twice as much while it grows
   std::int64_t first_t_ = 0;
   std::int64_t last_t_ = 0;
