@@ -1,4 +1,6 @@
-// Schema 1: a record's id is the number of its room * 2^32 + its slot; `rooms` has no `newest`.
+// Schema 1: a record's id is the number of its room * 2^32 + its slot; `rooms` has no `newest`. Its
+// rows and digests are spelled out here, like as they are to those of room_row.cpp: what is stored
+// already stays as it is when those change.
 #include "server/journal/journal_upgrade.hpp"
 
 #include <algorithm>
